@@ -1,0 +1,1 @@
+"""The rules of the games, pure: values in, values out. No database, clock, socket, or luck of their own."""
