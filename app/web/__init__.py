@@ -1,0 +1,1 @@
+"""The browser side: pages, sockets, the JSON door. No SQL, no rules."""

@@ -1,0 +1,246 @@
+"""From values to HTML: one template environment a language, and what the macros of a game get as `t`.
+
+Templates are synchronous Jinja2 over structs. A macro of a region gets the region's id, its part of the View and a
+`Drawing`; equal parts are drawn once and shared by all who see the same (`Sketchbook`).
+"""
+
+from __future__ import annotations
+
+import string
+import sys
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from app import i18n
+from app.games.game import View
+from app.games.registry import GAMES
+from app.paths import folder
+from app.text import Piece, Text, Value, Who
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """One seat as it is drawn. `seat` is the match seat at the table and the room seat in the lobby.
+
+    `shape` 0..7 gives colour and shape together; `bot` and `stand_in` are levels of computer players; `asked` says that the
+    seat has an open question, which is public (R24).
+    """
+
+    seat: int
+    name: str
+    shape: int
+    bot: str | None = None
+    presence: str = "here"
+    me: bool = False
+    host: bool = False
+    ready: bool = False
+    stand_in: str | None = None
+    taken: bool = True
+    asked: bool = False
+    room_seat: int = 0
+
+
+class Named(Protocol):
+    """Whatever has a name and a shape: enough to be mentioned in a sentence."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def shape(self) -> int: ...
+
+
+class Drawing:
+    """What macros get as `t`: the language, the people by match seat, and how a Text becomes HTML."""
+
+    __slots__ = ("lang", "people")
+
+    def __init__(self, lang: str, people: Sequence[Named]) -> None:
+        self.lang = lang
+        self.people = people
+
+    def say(self, text: Text) -> Markup:
+        """The sentence in the language of the drawing, names with their marks, pieces drawn, everything escaped."""
+        values = text.values
+        parts = _parts(i18n.sentence(text, self.lang))
+        return Markup("".join([part if flat else self._show(values[part]) for flat, part in parts]))
+
+    def plain(self, text: Text) -> str:
+        """The sentence without any markup, for titles and labels; escape it like any string."""
+        return i18n.translate(text, self.lang, [person.name for person in self.people])
+
+    def who(self, seat: int) -> Markup:
+        """A player's name behind the mark of the seat."""
+        person = self.people[seat]
+        return Markup(f'<b class="who"><i class="mark p{person.shape}"></i> {escape(person.name)}</b>')
+
+    def mark(self, seat: int) -> Markup:
+        """The mark of a seat: shape in colour."""
+        return Markup(f'<i class="mark p{self.people[seat].shape}"></i>')
+
+    def shape(self, seat: int) -> int:
+        """The colour and shape number of a match seat, for classes like `p3`."""
+        return self.people[seat].shape
+
+    def _show(self, value: Value) -> str:
+        if isinstance(value, Text):
+            return self.say(value)
+        if isinstance(value, Who):
+            return self.who(value.seat)
+        if isinstance(value, Piece):
+            return self._piece(value)
+        if isinstance(value, tuple):
+            items = [self._show(item) for item in value]
+            # Dice and coins stand side by side; names and words are a list.
+            drawn = all(isinstance(item, Piece) for item in value)
+            return "".join(items) if drawn else i18n.enumerate_words(items, self.lang)
+        return escape(value)
+
+    def _piece(self, piece: Piece) -> str:
+        word = self._word(piece.word)
+        if piece.kind == "coin":
+            return f'<b class="coin num">{word}</b>'
+        shape = "" if piece.seat is None else f" p{self.people[piece.seat].shape}"
+        return f'<i class="{escape(piece.kind)}{shape} die-s" role="img" aria-label="{word}"></i>'
+
+    def _word(self, value: Value) -> str:
+        return escape(self.plain(value)) if isinstance(value, Text) else escape(value)
+
+
+@lru_cache(maxsize=2048)
+def _parts(sentence: str) -> tuple[tuple[bool, str], ...]:
+    """A sentence cut at its holes: (True, escaped text) and (False, name of the hole)."""
+    parts: list[tuple[bool, str]] = []
+    for literal, name, _, _ in string.Formatter().parse(sentence):
+        if literal:
+            parts.append((True, escape(literal)))
+        if name is not None:
+            parts.append((False, name))
+    return tuple(parts)
+
+
+def _game_folders() -> list[Path]:
+    """The template folders of games that live in packages of their own."""
+    folders = []
+    for game in GAMES.values():
+        module = sys.modules[type(game).__module__.rpartition(".")[0] or type(game).__module__]
+        place = Path(module.__file__ or "").parent / "templates"
+        if place.is_dir():
+            folders.append(place)
+    return folders
+
+
+_globals: dict[str, Any] = {}
+
+
+def set_globals(**values: Any) -> None:
+    """What every template may use besides gettext (`href`, `static` …); set once at start."""
+    _globals.update(values)
+    environment.cache_clear()
+
+
+def loader() -> BaseLoader:
+    """Where templates come from: the project's folder, then those of third-party games."""
+    return ChoiceLoader([FileSystemLoader(folder("templates")), *map(FileSystemLoader, _game_folders())])
+
+
+@cache
+def environment(lang: str) -> Environment:
+    """The template environment of one language. Autoescape on, unknown names are errors."""
+    made = Environment(loader=loader(), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    def say(text: Text) -> Markup:
+        return Drawing(lang, ()).say(text)
+
+    made.globals.update(
+        _=i18n.gettext(lang), ngettext_=i18n.ngettext(lang), say=say, lang=lang, languages=i18n.LANGUAGES, **_globals
+    )
+    return made
+
+
+def render(template: str, lang: str, **values: Any) -> str:
+    """Draw a whole template."""
+    return environment(lang).get_template(template).render(**values)
+
+
+Macro = Callable[..., Markup]
+
+
+@lru_cache(maxsize=256)
+def macros(template: str, lang: str) -> Mapping[str, Macro]:
+    """The public macros of a template, by name."""
+    module = environment(lang).get_template(template).module
+    return {name: value for name, value in vars(module).items() if not name.startswith("_") and callable(value)}
+
+
+@lru_cache(maxsize=64)
+def region_fields(view: type[View], template: str) -> tuple[str, ...]:
+    """The fields of a view that are regions: those with a macro of the same name, in order."""
+    known = macros(template, "en")
+    return tuple(field for field in view.__struct_fields__ if field in known)
+
+
+def table_template(slug: str) -> str:
+    """The file with the macros of a game."""
+    return f"games/{slug}/table.html"
+
+
+class Sketchbook:
+    """The drawings of one table: a region with equal input is drawn once for all viewers of a language.
+
+    Two pages are kept, this screen's and the one before, so what no screen needs any more goes by itself.
+    """
+
+    __slots__ = ("_earlier", "_people", "_sheet", "drawn")
+
+    def __init__(self) -> None:
+        self._sheet: dict[Hashable, str] = {}
+        self._earlier: dict[Hashable, str] = {}
+        self._people: object = None
+        self.drawn = 0
+
+    def turn(self, people: object) -> None:
+        """Begin a new screen. When the names changed, nothing drawn before can be used."""
+        self._earlier, self._sheet = self._sheet, {}
+        if people != self._people:
+            self._people = people
+            self._earlier = {}
+
+    def draw(self, key: Hashable, make: Callable[[], str]) -> str:
+        """The drawing kept under `key`, or a new one from `make`."""
+        found = self._sheet.get(key)
+        if found is None:
+            found = self._earlier.get(key)
+            if found is None:
+                found = make()
+                self.drawn += 1
+            self._sheet[key] = found
+        return found
+
+
+def draw_regions(slug: str, view: View, t: Drawing, seats: Sequence[SeatInfo], book: Sketchbook) -> dict[str, str]:
+    """The regions of a game for one view: id -> HTML of the element with that id."""
+    template = table_template(slug)
+    known = macros(template, t.lang)
+    regions: dict[str, str] = {}
+    for name in region_fields(type(view), template):
+        part = getattr(view, name)
+        macro = known[name]
+        if not isinstance(part, tuple):
+            _draw(regions, book, macro, name, part, t)
+            continue
+        for index, item in enumerate(part):
+            seat = (seats[index],) if name == "players" else ()
+            _draw(regions, book, macro, f"{name}-{index}", item, t, *seat)
+    return regions
+
+
+def _draw(
+    regions: dict[str, str], book: Sketchbook, macro: Macro, name: str, part: Any, t: Drawing, *more: SeatInfo
+) -> None:
+    key = (name, t.lang, part, *more)
+    regions[name] = book.draw(key, lambda: str(macro(name, part, t, *more)))

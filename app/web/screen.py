@@ -1,0 +1,174 @@
+"""All that one viewer sees of a room, as data: the parts that templates draw, and the drawn screen that is pushed.
+
+A `Screen` is whole and present. What goes over a socket is derived from two of them: the one the connection has and the one
+it should have. So nothing can be missed, a slow reader simply skips, and all who look alike share one frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import count
+
+import msgspec
+
+from app.games.game import Outcome
+from app.text import Text
+from app.web.drawing import SeatInfo
+
+
+class OptionInfo(msgspec.Struct, frozen=True):
+    """An option of the game in the lobby; `choices` are (form value, label, chosen)."""
+
+    name: str
+    label: Text
+    explain: Text | None
+    choices: tuple[tuple[str, Text, bool], ...]
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What does not change while a page is up, for the layout macros (as `s`).
+
+    `path` is the room's address without the root path, `link` the whole one, `me` the viewer's seat as in SeatInfo,
+    `known` False for a visitor without a cookie (who may hold a seat on another browser).
+    """
+
+    code: str
+    path: str
+    link: str
+    slug: str
+    game: Text
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    summary: tuple[Text, ...]
+    me: int | None
+    my_shape: int | None
+    host: bool
+    known: bool
+
+
+class Seats(msgspec.Struct, frozen=True):
+    """Lobby region `seats`: the taken seats and `free` ones; `next_free` is the room seat a newcomer gets, if any."""
+
+    seats: tuple[SeatInfo, ...]
+    free: tuple[int, ...]
+    me: int | None
+    host: bool
+    name: str
+
+
+class Options(msgspec.Struct, frozen=True):
+    """Lobby region `options`: what is chosen, and whether this viewer may change it."""
+
+    options: tuple[OptionInfo, ...]
+    listed: bool
+    host: bool
+
+
+class Watchers(msgspec.Struct, frozen=True):
+    """Lobby region `watchers`, and part of the room menu: the names of those who look on, and how many they are."""
+
+    names: tuple[str, ...]
+    count: int
+
+
+class LobbyDock(msgspec.Struct, frozen=True):
+    """Lobby region `dock`: what I may do. `why` says why Start is not possible; `late` are seated people not ready yet."""
+
+    me: int | None
+    host: bool
+    ready: bool
+    why: Text | None
+    late: tuple[str, ...]
+    full: bool
+    may_claim: bool
+    name: str
+
+
+class Status(msgspec.Struct, frozen=True):
+    """Region `status`: whose turn, what may I do. `title` goes into the tab."""
+
+    mine: bool
+    text: Text
+    watching: bool
+    over: bool
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """Region `menu` of a match: watchers, who is away and may be played for, what I may do with my own seat."""
+
+    seats: tuple[SeatInfo, ...]
+    watchers: Watchers
+    me: int | None
+    host: bool
+    may_claim: bool
+    over: bool
+    expires: str
+
+
+class Result(msgspec.Struct, frozen=True):
+    """Region `result`: None (drawn as an empty element) while the match goes on. `rows` are best first."""
+
+    outcome: Outcome
+    rows: tuple[tuple[int, SeatInfo, int], ...]
+    me: int | None
+    host: bool
+    number: int
+
+
+_serials = count(1)
+_KEPT = 8
+"""Frames kept for connections that show an older screen; more would be rare readers of many ages."""
+
+
+class Screen:
+    """One viewer's whole screen, drawn. Never changed after it was made.
+
+    `page` names the layout ("lobby", "match-2"); `version` is "match.move.revision"; `regions` maps element ids to their HTML;
+    `log` the ids of the log lines in order, with `lines` as their HTML; `body` the complete `#screen` element.
+    """
+
+    __slots__ = ("_frames", "_make", "body_cache", "lines", "page", "regions", "serial", "version")
+
+    def __init__(
+        self, page: str, version: str, regions: Mapping[str, str], lines: Mapping[str, str], make: Callable[[Screen], str]
+    ) -> None:
+        self.page, self.version, self.regions, self.lines = page, version, regions, lines
+        self.serial = next(_serials)
+        self._make = make
+        self.body_cache: str | None = None
+        self._frames: dict[int, str] = {}
+
+    @property
+    def body(self) -> str:
+        """The whole `#screen` element, for a page and for a fresh connection. Drawn when first asked for."""
+        if self.body_cache is None:
+            self.body_cache = self._make(self)
+        return self.body_cache
+
+    def frame(self, old: Screen | None) -> str:
+        """What turns a page showing `old` into this screen; everything if `old` is None or another page; "" if nothing."""
+        key = 0 if old is None else old.serial
+        frame = self._frames.get(key)
+        if frame is None:
+            if len(self._frames) >= _KEPT:
+                self._frames.clear()
+            frame = self._frames[key] = self._between(old)
+        return frame
+
+    def same(self, other: Screen) -> bool:
+        """Whether a viewer could not tell the two apart."""
+        return self.page == other.page and self.regions == other.regions and self.lines == other.lines
+
+    def _between(self, old: Screen | None) -> str:
+        if old is None or old.page != self.page or old.regions.keys() != self.regions.keys():
+            return f'<hx-partial id="screen">{self.body}</hx-partial>'
+        had, parts = old.regions, []
+        for name, html in self.regions.items():
+            if html != had[name]:
+                parts.append(f'<hx-partial id="{name}">{html}</hx-partial>')
+        new = [html for name, html in self.lines.items() if name not in old.lines]
+        if new:
+            lines = "".join(new)
+            parts.append(f'<hx-partial hx-target="#log-end" hx-swap="beforebegin">{lines}</hx-partial>')
+        return "".join(parts)
+
