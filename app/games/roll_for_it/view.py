@@ -1,0 +1,263 @@
+"""What a viewer of Roll For It! sees: everything but the order of the deck, cut into the regions of the screen.
+
+All parts are frozen, so that equal parts are equal drawings; the printed faces of a card are made once.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from app.games.game import Seat, View, Viewer
+from app.games.roll_for_it.cards import CARDS, Card
+from app.games.roll_for_it.moves import place_token
+from app.games.roll_for_it.prompts import prompt_for
+from app.games.roll_for_it.state import DICE, HOME, ROLLED, Player, RollState
+from app.text import Text
+
+
+class PlayerPart(msgspec.Struct, frozen=True):
+    """One player's badge: points, and how many dice are at home, rolled and to place, out beside cards."""
+
+    score: int
+    target: int
+    home: int
+    to_place: int
+    out: int
+    turn: bool
+    scored: tuple[str, ...]
+
+
+class Felt(msgspec.Struct, frozen=True):
+    """The table itself: cards left in the deck, points to reach, whether four cards lie open."""
+
+    deck: int
+    target: int
+    four: bool
+
+
+class Face(msgspec.Struct, frozen=True):
+    """One die picture of a card. `mine`: a die of the viewer lies on it. `token`: the move of placing a die here."""
+
+    value: int
+    mine: bool
+    token: str | None
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """The dice of another seat beside a card, in rising order, and how many pictures they still lack."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+    lack: int
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """One open card (`card` "" if the slot is empty).
+
+    A lit face carries the token of the lowest free die for it; `more` has (value, token) for every other legal placement
+    here, when dice of a value outnumber its open places, so that each legal token stands in the slot exactly once.
+    """
+
+    index: int
+    card: str
+    points: int
+    faces: tuple[Face, ...]
+    stands: tuple[Stand, ...]
+    more: tuple[tuple[int, str], ...]
+
+
+class TrayDie(msgspec.Struct, frozen=True):
+    """One of the viewer's dice. `places`: the slots it fits on if rolled, the slot it lies at if placed."""
+
+    die: int
+    value: int | None
+    where: Literal["home", "rolled", "placed"]
+    places: tuple[int, ...]
+
+
+class Tray(msgspec.Struct, frozen=True):
+    """The viewer's six dice. `fresh` is the number of the latest roll of the match, so that a new roll tumbles once."""
+
+    seat: Seat
+    dice: tuple[TrayDie, ...]
+    fresh: int
+
+
+class Throw(msgspec.Struct, frozen=True):
+    """What another seat rolled this turn and has not placed yet. `fresh`: the number of that roll."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+    fresh: int
+
+
+class Actions(msgspec.Struct, frozen=True):
+    """The buttons beside the places. `roll`: how many dice, 0 if not legal. `only_end`: nothing but ending is possible."""
+
+    roll: int
+    take_back: bool
+    skip: bool
+    end_turn: bool
+    only_end: bool
+    unplaced: int
+
+
+class LastScore(msgspec.Struct, frozen=True):
+    """The latest card that was taken, for its flight from the table to its owner."""
+
+    card: str
+    points: int
+    seat: Seat
+    slot: int
+
+
+class RollView(View, frozen=True):
+    """The whole screen. `tray` is None for spectators, `actions` for whoever is not asked, `throw` for the roller."""
+
+    players: tuple[PlayerPart, ...]
+    felt: Felt
+    slots: tuple[Slot, ...]
+    tray: Tray | None
+    throw: Throw | None
+    actions: Actions | None
+    last: LastScore | None
+
+
+_PLAIN = tuple(Face(value, False, None) for value in range(7))
+_MINE = tuple(Face(value, True, None) for value in range(7))
+_PRINTED = {name: tuple(_PLAIN[value] for value in card.faces) for name, card in CARDS.items()}
+_AT_HOME = tuple(TrayDie(die, None, "home", ()) for die in range(DICE))
+
+
+def look(state: RollState, viewer: Viewer) -> RollView:
+    """The view of a seat or of a spectator."""
+    active = state.active
+    matching = state.phase == "match"
+    places = _slots(state, viewer, matching and viewer == active)
+    me = None if viewer is None else state.players[viewer]
+    last = state.last
+    return RollView(
+        prompt=_prompt(state, viewer, places),
+        players=tuple([_badge(state, seat, player) for seat, player in enumerate(state.players)]),
+        felt=Felt(len(state.deck), state.target, len(state.slots) == 4),
+        slots=places,
+        tray=None if me is None or viewer is None else _tray(state, viewer, me, places),
+        throw=_throw(state) if matching and viewer != active else None,
+        actions=_actions(state, viewer, places),
+        last=None if last is None else LastScore(last.card, CARDS[last.card].points, last.seat, last.slot),
+    )
+
+
+def _badge(state: RollState, seat: Seat, player: Player) -> PlayerPart:
+    home = player.where.count(HOME)
+    rolled = player.where.count(ROLLED)
+    turn = seat == state.active and state.phase != "over"
+    return PlayerPart(player.score, state.target, home, rolled, DICE - home - rolled, turn, tuple(player.cards))
+
+
+def _throw(state: RollState) -> Throw:
+    player = state.players[state.active]
+    dice = tuple([value for at, value in zip(player.where, player.values, strict=True) if at == ROLLED])
+    return Throw(state.active, dice, state.rolls)
+
+
+def _slots(state: RollState, viewer: Viewer, placing: bool) -> tuple[Slot, ...]:
+    beside = _beside(state)
+    rolled: list[list[int]] = [[] for _ in range(7)]
+    if placing and viewer is not None:
+        player = state.players[viewer]
+        for die, at in enumerate(player.where):
+            if at == ROLLED:
+                rolled[player.values[die]].append(die)
+    slots = []
+    for index, name in enumerate(state.slots):
+        if not name:
+            slots.append(Slot(index, "", 0, (), (), ()))
+            continue
+        card = CARDS[name]
+        owners = beside[index]
+        mine = owners.pop(viewer, None) if viewer is not None else None
+        stands = tuple([Stand(s, tuple(sorted(dice)), len(card.faces) - len(dice)) for s, dice in owners.items()])
+        if mine or placing:
+            faces, more = _faces(card, index, mine or (), rolled)
+        else:
+            faces, more = _PRINTED[name], ()
+        slots.append(Slot(index, name, card.points, faces, stands, more))
+    return tuple(slots)
+
+
+def _beside(state: RollState) -> list[dict[Seat, list[int]]]:
+    """For each slot, the values of the dice beside it by seat, in the order of the seats."""
+    beside: list[dict[Seat, list[int]]] = [{} for _ in state.slots]
+    for seat, player in enumerate(state.players):
+        for at, value in zip(player.where, player.values, strict=True):
+            if at >= 0:
+                beside[at].setdefault(seat, []).append(value)
+    return beside
+
+
+def _faces(
+    card: Card, slot: int, mine: list[int] | tuple[()], rolled: list[list[int]]
+) -> tuple[tuple[Face, ...], tuple[tuple[int, str], ...]]:
+    """The pictures of a card for the viewer: first those with an own die, then the lit ones; and the tokens left over."""
+    covered = [0] * 7
+    for value in mine:
+        covered[value] += 1
+    used = [0] * 7
+    faces = []
+    for value in card.faces:
+        if covered[value]:
+            covered[value] -= 1
+            faces.append(_MINE[value])
+        elif used[value] < len(rolled[value]):
+            faces.append(Face(value, False, place_token(rolled[value][used[value]], slot)))
+            used[value] += 1
+        else:
+            faces.append(_PLAIN[value])
+    more = [
+        (value, place_token(die, slot)) for value in range(1, 7) if used[value] for die in rolled[value][used[value] :]
+    ]
+    return tuple(faces), tuple(more)
+
+
+def _tray(state: RollState, seat: Seat, player: Player, slots: tuple[Slot, ...]) -> Tray:
+    fits: dict[int, tuple[int, ...]] = {}
+    dice = []
+    for die, at in enumerate(player.where):
+        value = player.values[die]
+        if at == HOME:
+            dice.append(_AT_HOME[die])
+        elif at >= 0:
+            dice.append(TrayDie(die, value, "placed", (at,)))
+        else:
+            if value not in fits:
+                fits[value] = tuple([s.index for s in slots if _takes(s, value)])
+            dice.append(TrayDie(die, value, "rolled", fits[value]))
+    return Tray(seat, tuple(dice), state.rolls)
+
+
+def _takes(slot: Slot, value: int) -> bool:
+    """Whether a rolled die of this value may be placed on the slot."""
+    return any(face.value == value and face.token is not None for face in slot.faces)
+
+
+def _can_place(slots: tuple[Slot, ...]) -> bool:
+    return any(face.token is not None for slot in slots for face in slot.faces)
+
+
+def _actions(state: RollState, viewer: Viewer, slots: tuple[Slot, ...]) -> Actions | None:
+    if viewer is None or viewer != state.active or state.phase == "over":
+        return None
+    where = state.players[viewer].where
+    if state.phase == "start":
+        home = where.count(HOME)
+        return Actions(home, home < DICE, home == 0, False, False, 0)
+    return Actions(0, False, False, True, not _can_place(slots), where.count(ROLLED))
+
+
+def _prompt(state: RollState, viewer: Viewer, slots: tuple[Slot, ...]) -> Text:
+    mine = viewer == state.active
+    home = state.players[state.active].where.count(HOME)
+    return prompt_for(state.phase, mine, state.active, home, mine and _can_place(slots))
