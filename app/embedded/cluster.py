@@ -34,10 +34,9 @@ def ensure(place: Place, account: Account, binaries: Path, *, fsync: bool) -> No
     options = ["--encoding=UTF8", "--locale=C", "--auth-local=trust", "--auth-host=reject", "--no-instructions"]
     if not fsync:
         options.append("--no-sync")
-    made: list[str | Path] = [binaries / "initdb", "-D", draft, f"--username={USER}", *options]
-    _must(account, made)
-    single = [binaries / "postgres", "--single", "-D", draft, "-c", f"fsync={'on' if fsync else 'off'}", "template1"]
-    _must(account, single, f"CREATE DATABASE {DATABASE};\n".encode())
+    _must(account, [str(binaries / "initdb"), "-D", str(draft), f"--username={USER}", *options])
+    single = [binaries / "postgres", "--single", "-D", draft, "template1"]
+    _must(account, [str(word) for word in single], f"CREATE DATABASE {DATABASE};\n".encode())
     draft.rename(place.cluster)
     _sync(place.home)
 
