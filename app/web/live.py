@@ -153,13 +153,21 @@ class Audience:
         self._halls: dict[str, Hall] = {}
         self.screens = 0
 
-    def hall(self, table: Table) -> Hall:
-        """The connections at one table; made when the first comes."""
+    def gallery(self, table: Table) -> Gallery:
+        """The screens of a table: those that its connections share, or fresh ones if nobody is connected."""
+        hall = self._halls.get(table.room.code)
+        return hall.gallery if hall is not None and hall.gallery.table is table else Gallery(table)
+
+    def join(self, table: Table, connection: Connection) -> None:
+        """A socket is open: it gets the present at once and from now on."""
         code = table.room.code
         hall = self._halls.get(code)
-        if hall is None or hall.gallery.table is not table:
+        if hall is None:
             hall = self._halls[code] = Hall(table)
-        return hall
+        elif hall.gallery.table is not table:
+            hall.gallery = Gallery(table)
+        hall.connections.add(connection)
+        connection.push(hall.gallery)
 
     def changed(self, table: Table) -> None:
         """Called by the rooms after every change, when it is stored: everybody who is connected gets the present."""
