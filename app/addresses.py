@@ -52,7 +52,7 @@ def addresses(host: str, port: int, public_url: str | None) -> Addresses:
     """The addresses of a server that listens on `host` and `port`."""
     everywhere = host in ("0.0.0.0", "::", "")
     here = "127.0.0.1" if everywhere or host == "localhost" else host
-    network = _own_address() if everywhere else None
+    network = own_address() if everywhere else None
     return Addresses(_url(here, port), _url(network, port) if network else None, public_url)
 
 
@@ -77,7 +77,7 @@ def _url(host: str, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
-def _own_address() -> str | None:
+def own_address() -> str | None:
     """This machine's address in its network. Connecting a datagram socket sends nothing; it only asks for the route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
