@@ -75,6 +75,15 @@ class Settings(BaseSettings):
         100, ge=1, description="New people a minute from one address: a school class behind one router fits."
     )
     rooms_per_minute: int = Field(20, ge=1, description="New rooms a minute by one person.")
+    misses_per_minute: int = Field(
+        30, ge=1, description="Wrong room codes and resume links a minute from one address: guessing does not pay."
+    )
+    sockets_per_minute: int = Field(
+        120, ge=1, description="New sockets a minute by one person (or address): some tabs on a bad link fit."
+    )
+    messages_per_minute: int = Field(
+        120, ge=1, description="Messages a minute that one browser may send over a socket; sockets only listen."
+    )
     watchers_per_room: int = Field(1000, ge=0, description="Connections of spectators that one room accepts.")
     body_bytes: int = Field(16384, ge=1024, description="Largest body of a request, in bytes; a move has under 200.")
     ws_max_bytes: int = Field(
