@@ -57,3 +57,10 @@ class RandomBot:
     def choose(self, sight: Sight) -> Move:
         """A random legal move."""
         return sight.chance.pick(sight.questions)
+
+
+def bot_for(game: Game[Any, Any, Any], name: str) -> Bot:
+    """The computer player of a game that brings none of its own. Raises ValueError for an unknown strength."""
+    if name not in LEVELS:
+        raise ValueError(f"no computer player is called {name}")
+    return RandomBot()

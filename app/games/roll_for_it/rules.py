@@ -53,7 +53,7 @@ class RollForIt(Game[RollState, RollMove, RollView]):
     )
     minutes = (15, 45)
     state = RollState
-    max_moves = 40_000
+    max_moves = 1_000_000
 
     def check(self, seats: int, choices: Choices) -> Text | None:
         """Five or more players need the dice and cards of both sets."""
