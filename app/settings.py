@@ -30,86 +30,104 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(frozen=True, extra="ignore", env_ignore_empty=True)
 
     host: str = Field(
-        "0.0.0.0", description="Address to listen on. All by default, so that a phone in the same network gets in."
+        default="0.0.0.0",
+        description="Address to listen on. All by default, so that a phone in the same network gets in.",
     )
-    port: int = Field(8000, ge=0, le=65535, description="Port to listen on; 0 takes a free one and prints it.")
+    port: int = Field(default=8000, ge=0, le=65535, description="Port to listen on; 0 takes a free one and prints it.")
     data_dir: Path = Field(
         default_factory=default_data_dir,
         description="Folder of the embedded database and the generated server key: what a backup must carry.",
     )
     database_url: str | None = Field(
-        None,
+        default=None,
         description="A PostgreSQL 15 or newer, as `postgresql://…`. Without it the server starts its own (embedded) one.",
     )
     public_url: str | None = Field(
-        None,
+        default=None,
         description="Address under which players reach the server, as `https://table.example.org`: for links and QR codes.",
     )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
-        "info", description="Least important log line that is written."
+        default="info", description="Least important log line that is written."
     )
-    log_json: bool = Field(False, description="One JSON object a log line, for machines; otherwise lines for people.")
+    log_json: bool = Field(
+        default=False, description="One JSON object a log line, for machines; otherwise lines for people."
+    )
     secret_key: str | None = Field(
-        None,
+        default=None,
         min_length=16,
         description="Key that seals seeds and signs resume links. Without it one is made and kept in `DATA_DIR/secret.key`.",
     )
 
     bot_seconds: float = Field(
-        1.1, ge=0, description="Pause before a computer player's move, so that people can follow."
+        default=1.1, ge=0, description="Pause before a computer player's move, so that people can follow."
     )
-    think_seconds: float = Field(0.4, ge=0, description="Longest thought of a hard computer player about one move.")
-    think_workers: int = Field(1, ge=1, description="Processes that think for hard computer players beside the server.")
+    think_seconds: float = Field(
+        default=0.4, ge=0, description="Longest thought of a hard computer player about one move."
+    )
+    think_workers: int = Field(
+        default=1, ge=1, description="Processes that think for hard computer players beside the server."
+    )
 
-    room_days: int = Field(14, ge=1, description="Days without any activity until a room expires.")
+    room_days: int = Field(default=14, ge=1, description="Days without any activity until a room expires.")
     heartbeat_seconds: float = Field(
-        5.0, gt=0, description="Pause between heartbeats: a stale page heals within one of them."
+        default=5.0, gt=0, description="Pause between heartbeats: a stale page heals within one of them."
     )
-    gone_seconds: float = Field(10.0, gt=0, description="A person without a connection for this long is shown as away.")
+    gone_seconds: float = Field(
+        default=10.0, gt=0, description="A person without a connection for this long is shown as away."
+    )
 
-    requests_per_second: float = Field(50, gt=0, description="Requests a second that one person may make for long.")
+    requests_per_second: float = Field(
+        default=50, gt=0, description="Requests a second that one person may make for long."
+    )
     request_burst: int = Field(
-        100, ge=1, description="Requests that one person may make at once before the limit bites."
+        default=100, ge=1, description="Requests that one person may make at once before the limit bites."
     )
     people_per_minute: int = Field(
-        100, ge=1, description="New people a minute from one address: a school class behind one router fits."
+        default=100, ge=1, description="New people a minute from one address: a school class behind one router fits."
     )
-    rooms_per_minute: int = Field(20, ge=1, description="New rooms a minute by one person.")
+    rooms_per_minute: int = Field(default=20, ge=1, description="New rooms a minute by one person.")
     misses_per_minute: int = Field(
-        30, ge=1, description="Wrong room codes and resume links a minute from one address: guessing does not pay."
+        default=30,
+        ge=1,
+        description="Wrong room codes and resume links a minute from one address: guessing does not pay.",
     )
     sockets_per_minute: int = Field(
-        120, ge=1, description="New sockets a minute by one person (or address): some tabs on a bad link fit."
+        default=120, ge=1, description="New sockets a minute by one person (or address): some tabs on a bad link fit."
     )
     messages_per_minute: int = Field(
-        120, ge=1, description="Messages a minute that one browser may send over a socket; sockets only listen."
+        default=120, ge=1, description="Messages a minute that one browser may send over a socket; sockets only listen."
     )
-    watchers_per_room: int = Field(1000, ge=0, description="Connections of spectators that one room accepts.")
-    body_bytes: int = Field(16384, ge=1024, description="Largest body of a request, in bytes; a move has under 200.")
+    watchers_per_room: int = Field(default=1000, ge=0, description="Connections of spectators that one room accepts.")
+    body_bytes: int = Field(
+        default=16384, ge=1024, description="Largest body of a request, in bytes; a move has under 200."
+    )
     ws_max_bytes: int = Field(
-        4096, ge=128, description="Largest frame a browser may send over a socket, in bytes; sockets only listen."
+        default=4096,
+        ge=128,
+        description="Largest frame a browser may send over a socket, in bytes; sockets only listen.",
     )
-    ws_deflate: bool = Field(False, description="Compress sockets: smaller on slow links, four times the CPU.")
-    max_name: int = Field(20, ge=1, le=100, description="Longest name of a person, in characters.")
+    ws_deflate: bool = Field(default=False, description="Compress sockets: smaller on slow links, four times the CPU.")
+    max_name: int = Field(default=20, ge=1, le=100, description="Longest name of a person, in characters.")
 
     commit_batch: int = Field(
-        64, ge=1, description="Most moves that one commit takes; beyond about 32 only latency grows."
+        default=64, ge=1, description="Most moves that one commit takes; beyond about 32 only latency grows."
     )
     statement_seconds: float = Field(
-        5.0, gt=0, description="Longest wait for one database statement before it counts as failed."
+        default=5.0, gt=0, description="Longest wait for one database statement before it counts as failed."
     )
     trusted_proxies: str = Field(
-        "127.0.0.1",
+        default="127.0.0.1",
         description="Addresses (comma separated, or `*`) whose `X-Forwarded-For` and `-Proto` are believed.",
     )
     fsync: bool = Field(
-        True, description="Whether the embedded database waits for the disk. Only tests may say no: moves can be lost."
+        default=True,
+        description="Whether the embedded database waits for the disk. Only tests may say no: moves can be lost.",
     )
     postgres_bin: Path | None = Field(
-        None,
+        default=None,
         description="Folder with `postgres` and `initdb` for the embedded database, instead of the ones that came along.",
     )
-    shutdown_seconds: int = Field(5, ge=0, description="Longest wait for open requests when the server stops.")
+    shutdown_seconds: int = Field(default=5, ge=0, description="Longest wait for open requests when the server stops.")
 
     @field_validator("public_url")
     @classmethod

@@ -21,17 +21,16 @@ def usable(binaries: Path, home: Path, account: Account) -> Path:
 
     Raises DatabaseTrouble where they do not run at all.
     """
-    if _runs(binaries, account):
-        return binaries
-    if account.switch and (binaries.parent / "share" / "postgres.bki").exists():
-        copied = _copy(binaries, home)
-        if _runs(copied, account):
-            return copied
-    said = run(account, [binaries / "postgres", "--version"]).stdout.decode(errors="replace").strip()
-    raise DatabaseTrouble(
-        f"PostgreSQL in {binaries} cannot be run as the account {account.name}: {said or 'no reason given'}. "
-        "Set POSTGRES_BIN to the folder of another one, or set DATABASE_URL."
-    )
+    complaint = _complaint(binaries, account)
+    if complaint and account.switch and (binaries.parent / "share" / "postgres.bki").exists():
+        binaries = _copy(binaries, home)
+        complaint = _complaint(binaries, account)
+    if complaint:
+        raise DatabaseTrouble(
+            f"PostgreSQL in {binaries} cannot be run as the account {account.name}: {complaint}. "
+            "Set POSTGRES_BIN to the folder of another one, or set DATABASE_URL."
+        )
+    return binaries
 
 
 def major_version(binaries: Path, account: Account) -> int:
@@ -43,8 +42,13 @@ def major_version(binaries: Path, account: Account) -> int:
     return int(found[1])
 
 
-def _runs(binaries: Path, account: Account) -> bool:
-    return all(run(account, [binaries / name, "--version"]).returncode == 0 for name in ("postgres", "initdb"))
+def _complaint(binaries: Path, account: Account) -> str | None:
+    """Why `account` cannot run these programs (tried out, so that their libraries count too), or None."""
+    for name in ("postgres", "initdb"):
+        done = run(account, [binaries / name, "--version"])
+        if done.returncode != 0:
+            return done.stdout.decode(errors="replace").strip() or f"{name} ended with {done.returncode}"
+    return None
 
 
 def _copy(binaries: Path, home: Path) -> Path:

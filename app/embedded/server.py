@@ -117,6 +117,33 @@ def stop_leftover(cluster: Path, patience: float) -> None:
                 os.kill(found.pid, signal.SIGQUIT if asked else signal.SIGINT)
             asked, until = True, time.monotonic() + patience
         time.sleep(POLL_SECONDS)
+    _forget_dead_note(cluster, patience)
+
+
+def _forget_dead_note(cluster: Path, patience: float) -> None:
+    """Remove a stale `postmaster.pid` whose number still, or again, belongs to a process that is no such server.
+
+    PostgreSQL copes with numbers that nobody has, but it takes a reused number (a restarted container) or a dead process
+    that nobody has buried yet for a living server. Only when nothing works in the folder any more is the note removed.
+    """
+    note = cluster / "postmaster.pid"
+    try:
+        process = psutil.Process(int(note.read_text(encoding="utf-8").split()[0]))
+        if process.name().startswith("postgres") and process.status() != psutil.STATUS_ZOMBIE:
+            return
+    except (OSError, ValueError, IndexError, psutil.Error):
+        return
+    until = time.monotonic() + patience
+    while _is_worked_in(cluster):
+        if time.monotonic() > until:
+            return
+        time.sleep(10 * POLL_SECONDS)
+    note.unlink(missing_ok=True)
+
+
+def _is_worked_in(cluster: Path) -> bool:
+    """Whether any process has `cluster` as its working folder, as every process of a PostgreSQL has."""
+    return any(process.info["cwd"] == str(cluster) for process in psutil.process_iter(["cwd"]))
 
 
 def end(child: subprocess.Popen[bytes], patience: float) -> None:
