@@ -108,7 +108,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class MyRoom(msgspec.Struct, frozen=True):
-    """A room in which a person sits or is host, for "your tables"."""
+    """A room in which a person sits or is host, for "your tables". `people` are (name, shape) of the taken seats."""
 
     code: str
     game: str
@@ -116,18 +116,18 @@ class MyRoom(msgspec.Struct, frozen=True):
     my_turn: bool
     host: bool
     seated: bool
-    names: tuple[str, ...]
+    people: tuple[tuple[str, int], ...]
     expires_at: datetime
 
 
 class ListedRoom(msgspec.Struct, frozen=True):
-    """A room that its host put on the home page."""
+    """A room that its host put on the home page. `people` are (name, shape) of the taken seats, `seats` all there are."""
 
     code: str
     game: str
     status: Status
     host_name: str
-    names: tuple[str, ...]
+    people: tuple[tuple[str, int], ...]
     seats: int
 
 
