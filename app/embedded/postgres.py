@@ -120,7 +120,7 @@ class EmbeddedPostgres:
         account = account_for(home_of(self._data_dir) / "cluster")
         place = settle(self._data_dir, account)
         binaries = usable(find_binaries(self._bin_dir), place.home, account)
-        server.stop_leftover(place.cluster, STOP_PATIENCE)
+        server.stop_leftover(place, STOP_PATIENCE)
         if not place.cluster.exists():
             self._log.info("making the database", folder=str(place.home), account=account.name)
         cluster.ensure(place, account, binaries, fsync=self._fsync)
@@ -129,7 +129,7 @@ class EmbeddedPostgres:
         except DatabaseTrouble:
             # Processes of a server that was killed a moment ago may not have noticed yet: once more, after a pause.
             time.sleep(RETRY_PAUSE)
-            server.stop_leftover(place.cluster, STOP_PATIENCE)
+            server.stop_leftover(place, STOP_PATIENCE)
             self._run(place, account, binaries)
         self._socket = place.socket
         self._watch = threading.Thread(

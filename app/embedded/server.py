@@ -103,42 +103,46 @@ def running(cluster: Path) -> Running | None:
     return found if str(cluster) in words else None
 
 
-def stop_leftover(cluster: Path, patience: float) -> None:
+def stop_leftover(place: Place, patience: float) -> None:
     """End a server that an earlier process of ours left behind, or wait for the end that it is already coming to.
 
     Only for the holder of the folder's lock: then nobody else can need that server.
     """
     until = time.monotonic() + patience
     asked = False
-    while (found := running(cluster)) is not None:
+    while (found := running(place.cluster)) is not None:
         if not asked or time.monotonic() > until:
             # Fast first; immediate (the log is replayed at the next start) when that takes too long.
             with contextlib.suppress(ProcessLookupError):
                 os.kill(found.pid, signal.SIGQUIT if asked else signal.SIGINT)
             asked, until = True, time.monotonic() + patience
         time.sleep(POLL_SECONDS)
-    _forget_dead_note(cluster, patience)
+    for note in (place.cluster / "postmaster.pid", place.socket / f".s.PGSQL.{PORT}.lock"):
+        if _names_no_server(note) and _wait_until_left(place.cluster, patience):
+            note.unlink(missing_ok=True)
 
 
-def _forget_dead_note(cluster: Path, patience: float) -> None:
-    """Remove a stale `postmaster.pid` whose number still, or again, belongs to a process that is no such server.
+def _names_no_server(note: Path) -> bool:
+    """Whether a stale note's number still, or again, belongs to a process that is no such server.
 
     PostgreSQL copes with numbers that nobody has, but it takes a reused number (a restarted container) or a dead process
-    that nobody has buried yet for a living server. Only when nothing works in the folder any more is the note removed.
+    that nobody has buried yet for a living server.
     """
-    note = cluster / "postmaster.pid"
     try:
         process = psutil.Process(int(note.read_text(encoding="utf-8").split()[0]))
-        if process.name().startswith("postgres") and process.status() != psutil.STATUS_ZOMBIE:
-            return
+        return not process.name().startswith("postgres") or process.status() == psutil.STATUS_ZOMBIE
     except (OSError, ValueError, IndexError, psutil.Error):
-        return
+        return False
+
+
+def _wait_until_left(cluster: Path, patience: float) -> bool:
+    """Whether nothing works in the folder any more, at the latest in `patience` seconds."""
     until = time.monotonic() + patience
     while _is_worked_in(cluster):
         if time.monotonic() > until:
-            return
+            return False
         time.sleep(10 * POLL_SECONDS)
-    note.unlink(missing_ok=True)
+    return True
 
 
 def _is_worked_in(cluster: Path) -> bool:
