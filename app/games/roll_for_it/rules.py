@@ -8,7 +8,7 @@ from typing import ClassVar
 from app.games.chance import Chance, shuffle_in_place
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.games.roll_for_it import news
-from app.games.roll_for_it.cards import CARDS, DECKS
+from app.games.roll_for_it.cards import CARDS, DECKS, Card
 from app.games.roll_for_it.moves import EndTurn, Place, Roll, RollMove, Skip, TakeBack, lacking, legal
 from app.games.roll_for_it.state import DICE, HOME, ROLLED, Capture, RollState, bring_home, deal_to, fresh_player
 from app.games.roll_for_it.view import RollView, look
@@ -54,6 +54,9 @@ class RollForIt(Game[RollState, RollMove, RollView]):
     minutes = (15, 45)
     state = RollState
     max_moves = 1_000_000
+    cards: ClassVar[dict[str, Card]] = CARDS
+    """Every card by its id, for the rules page."""
+    public = ("players.where", "players.values")  # which dice lie where is open, only their numbers are not shown
 
     def check(self, seats: int, choices: Choices) -> Text | None:
         """Five or more players need the dice and cards of both sets."""
