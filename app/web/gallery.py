@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from app.games.game import News, Seat
+from app.games.game import News, Seat, View
 from app.games.position import Position
 from app.games.registry import GAMES
-from app.rooms.facts import MatchFacts, RoomFacts, SeatFacts
+from app.rooms.facts import Line, MatchFacts, RoomFacts, SeatFacts
 from app.rooms.table import Table
 from app.text import Text, Who
-from app.web.drawing import Drawing, SeatInfo, Sketchbook, draw_regions, macros, table_template
+from app.web.drawing import Drawing, SeatInfo, Sketchbook, draw_regions, macros, render
 from app.web.screen import (
     Facts,
     LobbyDock,
@@ -131,7 +131,8 @@ class Gallery:
         }
         version = _version(self.table)
         regions["asked"] = f'<input type="hidden" id="asked" data-v="{version}">'
-        return Screen(f"lobby-{room.revision // 10**9}", version, regions, {}, self._body("lobby.html", looker, t))
+        body = self._body("screens/lobby.html", looker, t, game.slug)
+        return Screen(_page("lobby", looker), version, regions, {}, body)
 
     def _objection(self) -> Text | None:
         room = self.table.room
@@ -161,18 +162,18 @@ class Gallery:
             "status": core("status", Status(asked is not None, prompt, looker.seat is None, over)),
             **draw_regions(game.slug, view, t, seats, book),
             "menu": core("menu", self._menu(looker, seats, over)),
-            "result": core("result", self._result(looker, match, position, seats)),
+            "result": core("result", self._result(looker, match, position, seats, view)),
         }
-        names = hash(self._people()) & 0xFFFFFF
-        lines = self._lines(looker, f"{match.number}-{names}", t)
-        return Screen(f"match-{match.number}-{names}", version, regions, lines, self._body("match.html", looker, t, game.slug))
+        page = _page(f"match {match.number} {hash(self._people()) & 0xFFFFFF}", looker)
+        lines = self._lines(looker, page, t)
+        return Screen(page, version, regions, lines, self._body("screens/match.html", looker, t, game.slug))
 
     def _lines(self, looker: Looker, page: str, t: Drawing) -> dict[str, str]:
         """The log as this looker may read it: what was drawn before, and the lines of newer moves."""
         before, upto, lines = self._lined.get(looker, ("", -1, {}))
         if before != page:
             upto, lines = -1, {}
-        fresh = []
+        fresh: list[Line] = []
         for line in reversed(self.table.lines):
             if line.number <= upto or len(fresh) >= LINES:
                 break
@@ -198,14 +199,15 @@ class Gallery:
         return Menu(tuple(seats), self._watchers(), me, looker.host, self._may_claim(looker), over, expires)
 
     def _result(
-        self, looker: Looker, match: MatchFacts, position: Position, seats: Sequence[SeatInfo]
+        self, looker: Looker, match: MatchFacts, position: Position, seats: Sequence[SeatInfo], view: View
     ) -> Result | None:
         outcome = position.outcome
         if outcome is None:
             return None
         order = sorted(range(position.seats), key=lambda seat: (outcome.places[seat], seat))
         rows = tuple((outcome.places[seat], seats[seat], outcome.scores[seat]) for seat in order)
-        return Result(outcome, rows, looker.seat, looker.host, match.number)
+        parts = getattr(view, "players", ())
+        return Result(outcome, rows, looker.seat, looker.host, match.number, match.game, parts)
 
     # What both need
 
@@ -239,13 +241,12 @@ class Gallery:
         host = self.table.room.host
         return not looker.host and looker.room_seat is not None and self.table.presence(host) != "here"
 
-    def _body(self, template: str, looker: Looker, t: Drawing, slug: str | None = None) -> Callable[[Screen], str]:
+    def _body(self, layout: str, looker: Looker, t: Drawing, slug: str) -> Callable[[Screen], str]:
         facts = facts_of(self.table.room, looker)
-        layout = macros(template, looker.lang)["screen"]
-        game = macros(table_template(slug), looker.lang) if slug else None
 
         def make(screen: Screen) -> str:
-            return str(layout(marked(screen.regions), Markup("".join(screen.lines.values())), t, facts, game))
+            log = Markup("".join(screen.lines.values()))
+            return render(layout, looker.lang, r=marked(screen.regions), log=log, t=t, s=facts, slug=slug)
 
         return make
 
@@ -274,6 +275,11 @@ def facts_of(room: RoomFacts, looker: Looker) -> Facts:
         host=looker.host,
         known=looker.known,
     )
+
+
+def _page(layout: str, looker: Looker) -> str:
+    """Names what a layout depends on besides its regions: when it changes, the whole screen is sent."""
+    return f"{layout} {looker.seat} {looker.room_seat} {looker.host}"
 
 
 def _version(table: Table) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import count
+from typing import Any
 
 import msgspec
 
@@ -106,13 +107,16 @@ class Menu(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """Region `result`: None (drawn as an empty element) while the match goes on. `rows` are best first."""
+    """Region `result`: None (drawn as an empty element) while the match goes on. `rows` (place, seat, score) are best first;
+    `parts` is the View's field `players`, so that a game can show what each of them won."""
 
     outcome: Outcome
     rows: tuple[tuple[int, SeatInfo, int], ...]
     me: int | None
     host: bool
     number: int
+    slug: str
+    parts: tuple[Any, ...]
 
 
 _serials = count(1)

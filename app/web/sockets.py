@@ -1,0 +1,76 @@
+"""WS /r/CODE/live: the browser's socket. It only listens; what it sends is counted and thrown away."""
+
+from __future__ import annotations
+
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from app.errors import Refused
+from app.rooms.codes import parse_code
+from app.rooms.table import Table
+from app.text import Text
+from app.web import links
+from app.web.live import Connection, Html, Viewing
+from app.web.people import Visitor, visitor
+from app.web.site import Site, site_in
+
+CROWDED = Text("So many people are watching that no more fit in. Please come back later.")
+TRY_LATER = 1013
+"""Close code "try again later": our script comes back after it, slower each time."""
+MESSAGES_IGNORED = 100
+"""So many messages of the other side are ignored before the socket is closed: nothing has to be said on it."""
+
+
+class ScreenSocket:
+    """An ASGI application for the one route."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Accept, send the whole present, and then whatever changes, until the other side goes."""
+        site = site_in(scope)
+        asked = HTTPConnection(scope)
+        await receive()  # websocket.connect
+        try:
+            who = await visitor(asked)
+            site.limits.sockets.check(who.address)
+            code: str = scope["path_params"]["code"]
+            table = await site.rooms.table(parse_code(code) or code)
+            _room_for(site, table, who)
+        except Refused as refused:
+            await refuse(send, refused)
+            return
+        viewing = Html(who.id, who.name, who.lang, links.base(asked))
+        await attend(site, table, who, viewing, receive, send)
+
+
+async def attend(site: Site, table: Table, who: Visitor, viewing: Viewing, receive: Receive, send: Send) -> None:
+    """Hold one accepted socket at a table until it closes."""
+    await send({"type": "websocket.accept"})
+    connection = Connection(send, viewing, who.id)
+    table.arrive(who.id, who.name, connection)
+    site.audience.join(table, connection)
+    ignored = 0
+    try:
+        while (await receive())["type"] == "websocket.receive":
+            ignored += 1
+            if ignored > MESSAGES_IGNORED:
+                await connection.close(TRY_LATER)
+    finally:
+        connection.closed = True
+        site.audience.leave(table, connection)
+        table.leave(connection)
+
+
+async def refuse(send: Send, refused: Refused) -> None:
+    """Turn a socket down before it is open: the handshake gets the status of the refusal."""
+    text = b"" if refused.retry_after is None else str(refused.retry_after).encode()
+    headers = [(b"retry-after", text)] if text else []
+    await send({"type": "websocket.http.response.start", "status": refused.status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": b""})
+
+
+def _room_for(site: Site, table: Table, who: Visitor) -> None:
+    """Refuse a spectator when as many watch as the room takes; people with a seat always get in."""
+    if who.id is not None and table.seat_of(who.id) is not None:
+        return
+    if len(table.spectators()) >= site.settings.watchers_per_room:
+        raise Refused("crowded", CROWDED, 429, retry_after=30)
