@@ -114,6 +114,8 @@ class Game(ABC, Generic[S, M, V]):
     """The type of the state, for storing and reading it."""
     max_moves: ClassVar[int]
     """No random game takes more moves than this; the conformance suite and `simulate` hold it."""
+    public: ClassVar[tuple[str, ...]] = ()
+    """Parts of the state ("players.dice") that are no secret, although no view shows which of their values stands where."""
 
     def check(self, seats: int, choices: Choices) -> Text | None:
         """Why a match cannot start like this, or None if it can. Games with conditions on options extend it."""
