@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import time
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
@@ -21,6 +22,7 @@ from app.text import Text
 
 _TEXTS = ("text/", "image/svg", "application/json", "application/manifest")
 _TYPES = {".webmanifest": "application/manifest+json", ".woff2": "font/woff2", ".js": "text/javascript"}
+_LOOK_SECONDS = 1.0
 # A drawing may style itself, but neither run nor load anything, even when somebody opens it by its own address.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 
@@ -42,6 +44,7 @@ class Shelf:
         self._folders = tuple(folders)
         self._prefix = prefix
         self._items: dict[str, Item] = {}
+        self._looked: dict[str, float] = {}
 
     def address(self, name: str) -> str:
         """The address of a file, with its hash. Raises FileNotFoundError, so that a dead link fails in the tests."""
@@ -51,7 +54,10 @@ class Shelf:
         return f"{self._prefix}{name}?h={item.digest}"
 
     def find(self, name: str) -> Item | None:
-        """The file, read again when it was changed."""
+        """The file, read again when it was changed; looked at once a second, because every icon asks."""
+        now = time.monotonic()
+        if now - self._looked.get(name, -_LOOK_SECONDS) < _LOOK_SECONDS:
+            return self._items[name]
         path = self._path(name)
         if path is None:
             return None
@@ -59,6 +65,7 @@ class Shelf:
         item = self._items.get(name)
         if item is None or item.changed != changed:
             item = self._items[name] = _read(path, changed)
+        self._looked[name] = now
         return item
 
     def _path(self, name: str) -> Path | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableMapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -23,12 +23,12 @@ class Site:
     """One server. `root` is the path under which a proxy shows it ("" or "/table"), from PUBLIC_URL."""
 
     settings: Settings
-    rooms: Rooms
     audience: Audience
     limits: Limits
     shelf: Shelf
     counters: Counters
-    root: str = ""
+    root: str
+    rooms: Rooms = field(init=False)  # opened when the server starts, see app/main.py
 
     def href(self, path: str) -> str:
         """A path of ours as browsers must ask for it: `/rules` -> `/table/rules`."""
