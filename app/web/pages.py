@@ -6,7 +6,7 @@ from datetime import datetime
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from app.errors import Refused
 from app.games.bots import LEVELS
@@ -18,6 +18,7 @@ from app.rooms.table import Table
 from app.text import Text
 from app.web import answers, links
 from app.web.people import Visitor, visitor
+from app.web.screen import Screen
 from app.web.site import site_of
 
 
@@ -99,14 +100,12 @@ def room_page(
     """The whole page of a room, with the sentence of a refusal on top."""
     site = site_of(request)
     code = table.room.code
-    gallery = site.audience.hall(table).gallery
-    screen = gallery.screen(gallery.looker(who.id, who.name, who.lang, links.base(request)))
     return answers.page(
         request,
         who,
         "room.html",
         status,
-        screen=screen,
+        screen=present_screen(request, who, table),
         sentence=sentence,
         code=code,
         game=GAMES[table.room.game],
@@ -114,6 +113,24 @@ def room_page(
         qr=site.href(f"/r/{code}/qr.svg"),
         heartbeat=site.settings.heartbeat_seconds,
     )
+
+
+async def screen(request: Request) -> Response:
+    """GET /r/CODE/screen?v=VERSION: for pages whose socket does not get through; 204 while nothing is new."""
+    who = await visitor(request)
+    table = await find_table(request, who, request.path_params["code"])
+    if who.id is not None:
+        table.touch(who.id)
+    present = present_screen(request, who, table)
+    if request.query_params.get("v") == present.version:
+        return Response(status_code=204, headers=answers.PRIVATE)
+    return HTMLResponse(present.frame(None), headers=answers.PRIVATE)
+
+
+def present_screen(request: Request, who: Visitor, table: Table) -> Screen:
+    """The screen of a table as this visitor sees it now."""
+    gallery = site_of(request).audience.gallery(table)
+    return gallery.screen(gallery.looker(who.id, who.name, who.lang, links.base(request)))
 
 
 async def room_qr(request: Request) -> Response:

@@ -34,7 +34,7 @@ class ScreenSocket:
             site.limits.sockets.check(who.address)
             code: str = scope["path_params"]["code"]
             table = await site.rooms.table(parse_code(code) or code)
-            _room_for(site, table, who)
+            room_for(site, table, who)
         except Refused as refused:
             await refuse(send, refused)
             return
@@ -68,7 +68,7 @@ async def refuse(send: Send, refused: Refused) -> None:
     await send({"type": "websocket.http.response.body", "body": b""})
 
 
-def _room_for(site: Site, table: Table, who: Visitor) -> None:
+def room_for(site: Site, table: Table, who: Visitor) -> None:
     """Refuse a spectator when as many watch as the room takes; people with a seat always get in."""
     if who.id is not None and table.seat_of(who.id) is not None:
         return

@@ -1,0 +1,55 @@
+"""WS /api/rooms/CODE/live: the table object of the JSON door, on connect and after every change."""
+
+from __future__ import annotations
+
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from app.errors import Refused
+from app.web import pages
+from app.web.api_table import table_json
+from app.web.gallery import Gallery
+from app.web.people import visitor
+from app.web.site import site_in
+from app.web.sockets import attend, refuse, room_for
+
+
+class Json:
+    """A connection that gets JSON tables."""
+
+    __slots__ = ("_had", "_lang", "_person")
+
+    def __init__(self, person: str | None, lang: str) -> None:
+        self._person, self._lang = person, lang
+        self._had: bytes | None = None
+
+    def news(self, gallery: Gallery) -> str | None:
+        """The present table, unless the other side has exactly this one."""
+        present = table_json(gallery.table, self._person, self._lang)
+        if present == self._had:
+            return None
+        self._had = present
+        return present.decode()
+
+    def resend(self) -> None:
+        """Send the table whatever happened."""
+        self._had = None
+
+
+class TableSocket:
+    """An ASGI application for the one route."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Accept and send until the other side goes. The handshake gets the status of a refusal."""
+        site = site_in(scope)
+        asked = HTTPConnection(scope)
+        await receive()  # websocket.connect
+        try:
+            who = await visitor(asked)
+            site.limits.sockets.check(who.address)
+            table = await pages.find_table(asked, who, scope["path_params"]["code"])
+            room_for(site, table, who)
+        except Refused as refused:
+            await refuse(send, refused)
+            return
+        await attend(site, table, who, Json(who.id, who.lang), receive, send)
