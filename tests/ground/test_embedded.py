@@ -10,7 +10,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-from app.embedded import DatabaseTrouble, EmbeddedPostgres, sqlalchemy_url
+from app.embedded import DatabaseTrouble, EmbeddedPostgres
 from app.embedded.account import account_for
 from app.embedded.child import spawn
 from app.embedded.place import home_of
@@ -157,18 +157,6 @@ def test_data_of_another_version_is_refused_with_a_sentence(open_tmp: Path) -> N
 def test_a_folder_without_programs_is_refused_with_a_sentence(open_tmp: Path) -> None:
     with pytest.raises(DatabaseTrouble, match="POSTGRES_BIN"):
         EmbeddedPostgres(open_tmp, bin_dir=open_tmp).start()
-
-
-@pytest.mark.parametrize(
-    ("dsn", "drawn"),
-    [
-        ("postgresql://u:p@db:5433/t", "postgresql+asyncpg://u:p@db:5433/t"),
-        ("postgres://u@db/t?sslmode=require", "postgresql+asyncpg://u@db/t?ssl=require"),
-        ("postgresql://u@/t?host=/run/x", "postgresql+asyncpg://u@/t?host=/run/x"),
-    ],
-)
-def test_addresses_for_sqlalchemy(dsn: str, drawn: str) -> None:
-    assert sqlalchemy_url(dsn).render_as_string(hide_password=False).replace("%2F", "/") == drawn
 
 
 def _answers(database: EmbeddedPostgres) -> bool:
