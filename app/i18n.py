@@ -70,7 +70,7 @@ def _sentences(language: str) -> dict[str, str]:
         for message in read_catalogue(path, language):
             english = message.id if isinstance(message.id, str) else message.id[0]
             # Chinese has one form for all numbers; a language with several needs its plural rule here.
-            said = message.string if isinstance(message.string, str) else message.string[0]
+            said = message.string if isinstance(message.string, str) else (message.string or ("",))[0]
             if english and said and not message.fuzzy:
                 found.setdefault(english, said)
     return found
@@ -160,9 +160,9 @@ def _fill(said: str, values: dict[str, Any]) -> str:
 def choose(accept_language: str | None, *chosen: str | None) -> str:
     """The language of a visitor: the first of `chosen` that exists (address, cookie, person), else what the browser asks
     for, else English. Every Chinese reader gets Traditional Chinese, the nearest there is. Never raises."""
-    for tag in chosen:
-        if tag in LANGUAGES:
-            return tag
+    for wish in chosen:
+        if wish is not None and wish in LANGUAGES:
+            return wish
     wishes: list[tuple[float, str]] = []
     for part in (accept_language or "")[:500].split(","):
         tag, _, weight = part.strip().partition(";q=")

@@ -121,6 +121,6 @@ def _routes(site: Site) -> list[BaseRoute]:
         Route("/metrics", health.metrics),
         Route("/robots.txt", pages.robots),
         Route("/api/docs", docs.page),
-        WebSocketRoute("/api/rooms/{code}/live", api_ScreenSocket()),
+        WebSocketRoute("/api/rooms/{code}/live", TableSocket()),
         Mount("/api", api),
     ]

@@ -45,9 +45,10 @@ def is_htmx(request: Request) -> bool:
 
 def wants_json(request: Request) -> bool:
     """Whether a program asks."""
-    if request.scope["path"].startswith("/api/"):
-        return request.scope["path"] != "/api/docs"
-    accept = request.headers.get("accept", "")
+    path: str = request.scope["path"]
+    if path.startswith("/api/"):
+        return path != "/api/docs"
+    accept: str = request.headers.get("accept", "")
     return "application/json" in accept and "text/html" not in accept
 
 

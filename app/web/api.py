@@ -24,8 +24,15 @@ from app.web.site import Site, site_of
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": shape.Refusal, "description": why}
-    for status, why in ((403, "Not yours to do"), (404, "No such room"), (409, "Not now"), (422, "Not understood"), (429, "Too fast"))
+    for status, why in (
+        (403, "Not yours to do"),
+        (404, "No such room"),
+        (409, "Not now"),
+        (422, "Not understood"),
+        (429, "Too fast"),
+    )
 }
+SIT, START = shape.SeatIn(), shape.StartIn()  # what an empty body means
 api = FastAPI(
     title="Fortune Table",
     description="Open rooms, sit down, see what one may see, play. Sentences come in the language of `Accept-Language`.",
@@ -97,7 +104,9 @@ async def open_room(request: Request, body: shape.RoomIn, who: Who) -> Response:
     return answers.json({"code": code, "link": link, "game": game.slug, "options": table.room.options})
 
 
-@api.get("/rooms/{code}", response_model=shape.RoomOut, tags=["rooms"], summary="A room and its seats", responses=REFUSALS)
+@api.get(
+    "/rooms/{code}", response_model=shape.RoomOut, tags=["rooms"], summary="A room and its seats", responses=REFUSALS
+)
 async def room(request: Request, code: str, who: Who) -> Response:
     """Lobby facts, seats, status."""
     table = await pages.find_table(request, who, code)
@@ -137,8 +146,14 @@ def _seats(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-@api.post("/rooms/{code}/seats", response_model=shape.Seated, tags=["rooms"], summary="Sit down, or add a bot", responses=REFUSALS)
-async def sit(request: Request, code: str, who: Who, body: shape.SeatIn = shape.SeatIn()) -> Response:
+@api.post(
+    "/rooms/{code}/seats",
+    response_model=shape.Seated,
+    tags=["rooms"],
+    summary="Sit down, or add a bot",
+    responses=REFUSALS,
+)
+async def sit(request: Request, code: str, who: Who, body: shape.SeatIn = SIT) -> Response:
     """Sitting down counts as ready. `bot` (host only) seats a computer player instead of the caller."""
     person, site = _caller(who), site_of(request)
     table = await pages.find_table(request, who, code)
@@ -149,8 +164,10 @@ async def sit(request: Request, code: str, who: Who, body: shape.SeatIn = shape.
     return answers.json({"seat": seat})
 
 
-@api.post("/rooms/{code}/start", response_model=shape.Numbered, tags=["rooms"], summary="Start the match", responses=REFUSALS)
-async def start(request: Request, code: str, who: Who, body: shape.StartIn = shape.StartIn()) -> Response:
+@api.post(
+    "/rooms/{code}/start", response_model=shape.Numbered, tags=["rooms"], summary="Start the match", responses=REFUSALS
+)
+async def start(request: Request, code: str, who: Who, body: shape.StartIn = START) -> Response:
     """Host only. The number is that of the setup, move 0."""
     person = _caller(who)
     table = await pages.find_table(request, who, code)
@@ -167,7 +184,10 @@ async def see(request: Request, code: str, who: Who) -> Response:
     return answers.json(table_json(table, who.id, who.lang))
 
 
-PLAYING: dict[int | str, dict[str, Any]] = {**REFUSALS, 409: {"model": shape.MoveRefusal, "description": "Not now: see the table"}}
+PLAYING: dict[int | str, dict[str, Any]] = {
+    **REFUSALS,
+    409: {"model": shape.MoveRefusal, "description": "Not now: see the table"},
+}
 
 
 @api.post("/rooms/{code}/moves", response_model=shape.Numbered, tags=["play"], summary="Play a move", responses=PLAYING)

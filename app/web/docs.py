@@ -63,7 +63,9 @@ def _call(method: str, path: str, told: dict[str, Any], shapes: dict[str, Any]) 
     body = _shape(told.get("requestBody", {}), shapes)
     answer = _shape(told["responses"]["200"], shapes)
     refusals = tuple(
-        (status, response["description"]) for status, response in told["responses"].items() if not status.startswith("2")
+        (status, response["description"])
+        for status, response in told["responses"].items()
+        if not status.startswith("2")
     )
     return Call(
         method,

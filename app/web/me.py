@@ -33,7 +33,7 @@ async def language(request: Request) -> Response:
     who = await visitor(request)
     form = await read_form(request)
     lang = form.one("lang")
-    if lang not in i18n.LANGUAGES:
+    if lang is None or lang not in i18n.LANGUAGES:
         raise garbage()
     if who.person is not None:
         await site_of(request).rooms.set_language(who.person, lang)

@@ -29,7 +29,7 @@ async def new(request: Request) -> Response:
 
 async def open_room(request: Request) -> Response:
     """POST /rooms: a room with its host in the first seat, then on to it."""
-    who = await visitor(request)
+    await visitor(request)
     form = await read_form(request)
     game = game_called(form.one("game"))
     secret = None
@@ -42,16 +42,16 @@ async def open_room(request: Request) -> Response:
         await site.rooms.sit(code, person, form.one("name") or None)
         response = answers.onward(request, f"/r/{code}", reload=True)
     except Refused as refused:
-        response = _again(request, game, refused)
+        response = await _again(request, game, refused)
     remember(response, request, secret)
     return response
 
 
-def _again(request: Request, game: AnyGame, refused: Refused) -> Response:
+async def _again(request: Request, game: AnyGame, refused: Refused) -> Response:
     """The form again with the sentence; what was typed is still in the browser's form one step back."""
     if answers.is_htmx(request) or refused.status in (429, 503):
         return answers.refusal(request, refused)
-    who = request.scope["visitor"]
+    who = await visitor(request)
     site_of(request).counters.refused(refused.code)
     sentence = answers.say(request, refused)
     return answers.page(request, who, "open.html", refused.status, game=game, levels=LEVELS, sentence=sentence)

@@ -94,9 +94,7 @@ async def room(request: Request) -> Response:
     return room_page(request, who, table)
 
 
-def room_page(
-    request: Request, who: Visitor, table: Table, sentence: str | None = None, status: int = 200
-) -> Response:
+def room_page(request: Request, who: Visitor, table: Table, sentence: str | None = None, status: int = 200) -> Response:
     """The whole page of a room, with the sentence of a refusal on top."""
     site = site_of(request)
     code = table.room.code

@@ -116,7 +116,9 @@ def typed_options(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Choice]
     chosen: dict[str, Choice] = {}
     offered = {option.name: option for option in game.options}
     for name, said in fields.items():
-        values: list[Any] = [value for value, _ in offered[name].choices if str(value) == said] if name in offered else []
+        values: list[Any] = (
+            [value for value, _ in offered[name].choices if str(value) == said] if name in offered else []
+        )
         if not values:
             raise Refused("bad_option", Text("This game cannot be played like that."), 422)
         chosen[name] = values[0]

@@ -7,9 +7,9 @@ answers HEAD wherever GET is answered.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
@@ -37,7 +37,6 @@ _FIXED: tuple[tuple[bytes, bytes], ...] = (
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
-Headers = Iterable[tuple[bytes, bytes]]
 Answer = Callable[[Request, Refused], Response]
 
 
@@ -68,27 +67,19 @@ class Gate:
         scope["site"] = self.site
         if self._root:
             _take_off(scope, self._root)
-        host = origin = length = b""
-        bearer = False
-        for name, value in scope["headers"]:
-            if name == b"host":
-                host = value
-            elif name == b"origin":
-                origin = value
-            elif name == b"content-length":
-                length = value
-            elif name == b"authorization":
-                bearer = value[:7].lower() == b"bearer "
-        if kind == "websocket":
-            if not self._welcome(host, origin, bearer):
-                await _close(receive, send)
-                return
+        if kind == "http":
+            await self._request(scope, receive, send)
+        elif self._welcome(_headers_of(scope), False):
             await self.app(scope, receive, send)
-            return
+        else:
+            await _close(receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = _headers_of(scope)
         method = scope["method"]
-        answer = _with_headers(send, _headers(host, scope["path"]), method == "HEAD")
+        answer = _with_headers(send, _extra(headers.host, scope["path"]), method == "HEAD")
         if method not in SAFE:
-            refused = self._objection(scope, host, origin, bearer, length)
+            refused = self._objection(scope["path"], headers)
             if refused is not None:
                 await self._answer(Request(scope, receive), refused)(scope, receive, answer)
                 return
@@ -97,19 +88,43 @@ class Gate:
             scope = {**scope, "method": "GET"}
         await self.app(scope, receive, answer)
 
-    def _objection(self, scope: Scope, host: bytes, origin: bytes, bearer: bool, length: bytes) -> Refused | None:
-        if not self._welcome(host, origin, bearer or scope["path"] == OPEN_DOOR):
+    def _objection(self, path: str, headers: _Headers) -> Refused | None:
+        if not self._welcome(headers, path == OPEN_DOOR):
             return Refused("foreign", Text("That came from another site and was refused."), 403)
-        if length and (not length.isdigit() or int(length[:12]) > self._most):
+        if headers.length and (not headers.length.isdigit() or int(headers.length[:12]) > self._most):
             return too_large()
         return None
 
-    def _welcome(self, host: bytes, origin: bytes, without_origin: bool) -> bool:
-        """Whether a request from `origin` may change something. Without any Origin only programs may."""
-        if not origin:
-            return without_origin
-        _, _, where = origin.lower().partition(b"://")
-        return bool(where) and where in (host.lower(), self._public)
+    def _welcome(self, headers: _Headers, open_door: bool) -> bool:
+        """Whether a request may change something. Without any Origin only programs may."""
+        if not headers.origin:
+            return headers.bearer or open_door
+        _, _, where = headers.origin.lower().partition(b"://")
+        return bool(where) and where in (headers.host.lower(), self._public)
+
+
+class _Headers(NamedTuple):
+    """The request headers that matter here."""
+
+    host: bytes
+    origin: bytes
+    length: bytes
+    bearer: bool
+
+
+def _headers_of(scope: Scope) -> _Headers:
+    host = origin = length = b""
+    bearer = False
+    for name, value in scope["headers"]:
+        if name == b"host":
+            host = value
+        elif name == b"origin":
+            origin = value
+        elif name == b"content-length":
+            length = value
+        elif name == b"authorization":
+            bearer = value[:7].lower() == b"bearer "
+    return _Headers(host, origin, length, bearer)
 
 
 def too_large() -> Refused:
@@ -133,7 +148,7 @@ def _page_headers(host: bytes) -> tuple[tuple[bytes, bytes], ...]:
     return ((b"content-security-policy", _POLICY.format(sockets=sockets).encode()), *_FIXED)
 
 
-def _headers(host: bytes, path: str) -> tuple[tuple[bytes, bytes], ...]:
+def _extra(host: bytes, path: str) -> tuple[tuple[bytes, bytes], ...]:
     # Static files bring a policy of their own: a drawing may style itself.
     return _FIXED if path.startswith("/static/") else _page_headers(host)
 
