@@ -21,12 +21,15 @@ PATIENCE = 30.0
 def database(settings: Settings, *, join: bool = False) -> Iterator[str]:
     """The address of a database that answers, for the length of the block.
 
-    `join`: share the embedded database of a running server. Raises DatabaseTrouble with a sentence.
+    `join`: share the embedded database of a running server, make none, and do not wait: for short commands. Raises
+    DatabaseTrouble with a sentence.
     """
     if settings.database_url is not None:
-        asyncio.run(_wait_for(settings.database_url))
+        asyncio.run(_wait_for(settings.database_url, 0 if join else PATIENCE))
         yield settings.database_url
         return
+    if join and not (settings.data_dir / "postgres").exists():
+        raise DatabaseTrouble(f"There is no database in {settings.data_dir.absolute()}. Is that the right DATA_DIR?")
     embedded = EmbeddedPostgres(settings.data_dir, fsync=settings.fsync, bin_dir=settings.postgres_bin)
     try:
         if join:
@@ -41,8 +44,8 @@ def database(settings: Settings, *, join: bool = False) -> Iterator[str]:
         embedded.stop()
 
 
-async def _wait_for(dsn: str) -> None:
-    until = time.monotonic() + PATIENCE
+async def _wait_for(dsn: str, patience: float) -> None:
+    until = time.monotonic() + patience
     while True:
         try:
             connection = await asyncpg.connect(dsn, timeout=5)

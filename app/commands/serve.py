@@ -83,8 +83,7 @@ def _config(settings: Settings, app: object) -> uvicorn.Config:
         access_log=False,
         log_config=None,  # app/logs.py has set the logs up
         log_level=settings.log_level,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.trusted_proxies,
+        proxy_headers=False,  # the application does that itself, wherever it runs
         server_header=False,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=settings.shutdown_seconds,
