@@ -28,7 +28,7 @@ HEADER = """# Translations of Fortune Table. Same licence as the project. Renewe
 msgid ""
 msgstr ""
 "Language: {language}\\n"
-"Plural-Forms: {plural};\\n"
+"Plural-Forms: {plural}\\n"
 "MIME-Version: 1.0\\n"
 "Content-Type: text/plain; charset=utf-8\\n"
 "Content-Transfer-Encoding: 8bit\\n"

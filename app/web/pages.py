@@ -12,7 +12,6 @@ from app.errors import Refused
 from app.games.bots import LEVELS
 from app.games.position import AnyGame
 from app.games.registry import GAMES
-from app.rooms.codes import parse_code
 from app.rooms.facts import ListedRoom, MyRoom
 from app.rooms.table import Table
 from app.text import Text
@@ -71,11 +70,8 @@ async def find_table(request: HTTPConnection, who: Visitor, raw: str) -> Table:
     seconds = site.limits.misses.wait(who.address)
     if seconds > 0:
         raise site.limits.misses.refused(seconds)
-    code = parse_code(raw)
     try:
-        if code is None:
-            raise Refused("no_room", Text("There is no room with this code. Look at the link again."), 404)
-        table: Table = await site.rooms.table(code)
+        table: Table = await site.rooms.table(raw)
     except Refused as refused:
         if refused.status == 404:
             site.limits.misses.take(who.address)
