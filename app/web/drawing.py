@@ -11,14 +11,14 @@ import sys
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from app import i18n
-from app.games.game import View
+from app.games.game import Game, View
 from app.games.registry import GAMES
 from app.paths import folder
 from app.text import Piece, Text, Value, Who
@@ -190,57 +190,67 @@ def table_template(slug: str) -> str:
 
 
 class Sketchbook:
-    """The drawings of one table: a region with equal input is drawn once for all viewers of a language.
+    """What has been drawn for the present screens of one table: equal input is drawn once for all who see it."""
 
-    Two pages are kept, this screen's and the one before, so what no screen needs any more goes by itself.
-    """
-
-    __slots__ = ("_earlier", "_people", "_sheet", "drawn")
+    __slots__ = ("_sheet", "drawn")
 
     def __init__(self) -> None:
         self._sheet: dict[Hashable, str] = {}
-        self._earlier: dict[Hashable, str] = {}
-        self._people: object = None
         self.drawn = 0
 
-    def turn(self, people: object) -> None:
-        """Begin a new screen. When the names changed, nothing drawn before can be used."""
-        self._earlier, self._sheet = self._sheet, {}
-        if people != self._people:
-            self._people = people
-            self._earlier = {}
+    def turn(self) -> None:
+        """Begin a new present. What stays as it was is carried along by `Drawn`, not here."""
+        self._sheet = {}
 
-    def draw(self, key: Hashable, make: Callable[[], str]) -> str:
-        """The drawing kept under `key`, or a new one from `make`."""
+    def draw(self, key: Hashable, macro: Macro, name: str, part: Any, t: Drawing, *more: SeatInfo) -> str:
+        """The drawing kept under `key`, or a new one by `macro`."""
         found = self._sheet.get(key)
         if found is None:
-            found = self._earlier.get(key)
-            if found is None:
-                found = make()
-                self.drawn += 1
-            self._sheet[key] = found
+            found = self._sheet[key] = str(macro(name, part, t, *more))
+            self.drawn += 1
         return found
 
 
-def draw_regions(slug: str, view: View, t: Drawing, seats: Sequence[SeatInfo], book: Sketchbook) -> dict[str, str]:
+class Drawn(NamedTuple):
+    """The regions of one View as they were drawn: what is equal in the next View is taken over without a look at it.
+
+    `people` are the names and shapes they were drawn with.
+    """
+
+    view: View
+    seats: Sequence[SeatInfo]
+    people: object
+    regions: dict[str, str]
+
+
+def regions_of(
+    slug: str, view: View, t: Drawing, seats: Sequence[SeatInfo], book: Sketchbook, people: object, before: Drawn | None
+) -> Drawn:
     """The regions of a game for one view: id -> HTML of the element with that id."""
     template = table_template(slug)
     known = macros(template, t.lang)
+    old = before if before is not None and before.people == people and type(before.view) is type(view) else None
+    had = {} if old is None else old.regions
     regions: dict[str, str] = {}
     for name in region_fields(type(view), template):
         part = getattr(view, name)
+        was = None if old is None else getattr(old.view, name)
         macro = known[name]
         if not isinstance(part, tuple):
-            _draw(regions, book, macro, name, part, t)
+            same = old is not None and part == was
+            regions[name] = had[name] if same else book.draw((name, t.lang, part), macro, name, part, t)
             continue
+        before_seats = () if old is None else old.seats
         for index, item in enumerate(part):
+            key = f"{name}-{index}"
             seat = (seats[index],) if name == "players" else ()
-            _draw(regions, book, macro, f"{name}-{index}", item, t, *seat)
-    return regions
+            same = was is not None and index < len(was) and was[index] == item
+            if same and seat:
+                same = before_seats[index] == seats[index]
+            regions[key] = had[key] if same else book.draw((key, t.lang, item, seat), macro, key, item, t, *seat)
+    return Drawn(view, seats, people, regions)
 
 
-def _draw(
-    regions: dict[str, str], book: Sketchbook, macro: Macro, name: str, part: Any, t: Drawing, *more: SeatInfo
-) -> None:
-    key = (name, t.lang, part, *more)
-    regions[name] = book.draw(key, lambda: str(macro(name, part, t, *more)))
+def draw_regions(game: Game[Any, Any, Any], view: View, lang: str, seats: Sequence[SeatInfo]) -> dict[str, str]:
+    """The regions of a view, drawn afresh: for tests and tools."""
+    return regions_of(game.slug, view, Drawing(lang, seats), seats, Sketchbook(), None, None).regions

@@ -134,7 +134,7 @@ class Screen:
     __slots__ = ("_frames", "_make", "body_cache", "lines", "page", "regions", "serial", "version")
 
     def __init__(
-        self, page: str, version: str, regions: Mapping[str, str], lines: Mapping[str, str], make: Callable[[Screen], str]
+        self, page: str, version: str, regions: Mapping[str, str], lines: dict[str, str], make: Callable[[Screen], str]
     ) -> None:
         self.page, self.version, self.regions, self.lines = page, version, regions, lines
         self.serial = next(_serials)
@@ -170,9 +170,13 @@ class Screen:
         for name, html in self.regions.items():
             if html != had[name]:
                 parts.append(f'<hx-partial id="{name}">{html}</hx-partial>')
-        new = [html for name, html in self.lines.items() if name not in old.lines]
+        new = []
+        for name in reversed(self.lines):
+            if name in old.lines:
+                break
+            new.append(self.lines[name])
         if new:
-            lines = "".join(new)
+            lines = "".join(reversed(new))
             parts.append(f'<hx-partial hx-target="#log-end" hx-swap="beforebegin">{lines}</hx-partial>')
         return "".join(parts)
 

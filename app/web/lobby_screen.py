@@ -1,0 +1,77 @@
+"""The lobby as screens: who sits, how we play, who watches, and what this viewer may do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from app.games.registry import GAMES
+from app.rooms.facts import RoomFacts
+from app.rooms.table import Table
+from app.text import Text
+from app.web.chairs import may_claim, seat_info, watchers
+from app.web.drawing import Drawing, Sketchbook, macros
+from app.web.gallery import Looker, body_maker, page_of, version_of
+from app.web.screen import LobbyDock, OptionInfo, Options, Screen, Seats, Status
+
+
+class LobbyScreens:
+    """Makes the screens of a room between matches."""
+
+    __slots__ = ("_book", "_table")
+
+    def __init__(self, table: Table, book: Sketchbook) -> None:
+        self._table, self._book = table, book
+
+    def screen(self, looker: Looker) -> Screen:
+        """The lobby for one way of looking."""
+        table, room = self._table, self._table.room
+        seats = [seat_info(table, chair, chair.index, looker.room_seat) for chair in room.seats]
+        taken = tuple(seat for seat in seats if seat.taken)
+        free = tuple(seat.seat for seat in seats if not seat.taken)
+        late = tuple(seat.name for seat in taken if not (seat.ready or seat.bot or seat.host))
+        why = GAMES[room.game].check(len(taken), room.options)
+        ready = any(seat.me and seat.ready for seat in taken)
+        claim = may_claim(table, looker.room_seat, looker.host)
+        parts = {
+            "status": _status(looker, late, why),
+            "seats": Seats(taken, free, looker.room_seat, looker.host, looker.name),
+            "options": Options(_options(room), room.listed, looker.host),
+            "watchers": watchers(table),
+            "dock": LobbyDock(looker.room_seat, looker.host, ready, why, late, not free, claim, looker.name),
+        }
+        t = Drawing(looker.lang, seats)
+        regions = self._draw(parts, t)
+        version = version_of(table)
+        regions["asked"] = f'<input type="hidden" id="asked" data-v="{version}">'
+        body = body_maker("screens/lobby.html", table, looker, t, room.game)
+        return Screen(page_of("lobby", looker), version, regions, {}, body)
+
+    def _draw(self, parts: Mapping[str, object], t: Drawing) -> dict[str, str]:
+        known = macros("lobby.html", t.lang)
+        return {
+            name: self._book.draw((name, t.lang, part), known[name], name, part, t) for name, part in parts.items()
+        }
+
+
+def _options(room: RoomFacts) -> tuple[OptionInfo, ...]:
+    return tuple(
+        OptionInfo(
+            option.name,
+            option.label,
+            option.explain,
+            tuple((str(value), label, room.options[option.name] == value) for value, label in option.choices),
+        )
+        for option in GAMES[room.game].options
+    )
+
+
+def _status(looker: Looker, late: Sequence[str], why: Text | None) -> Status:
+    if why is not None:
+        text = why
+    elif late:
+        text = Text("Waiting for {names} to be ready", names=tuple(late))
+    elif looker.host:
+        text = Text("Everybody is ready. Start when you like.")
+    else:
+        text = Text("Everybody is ready. The host starts the game.")
+    return Status(looker.host and why is None and not late, text, looker.room_seat is None, False)

@@ -1,0 +1,183 @@
+"""A match as screens. This is the path of every push, so what did not change is not looked at again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.games.game import News, Seat, View
+from app.games.position import Position
+from app.rooms.facts import Line, MatchFacts
+from app.rooms.table import Table
+from app.text import Text, Who
+from app.web.chairs import may_claim, seat_info, watchers
+from app.web.drawing import Drawing, Drawn, Macro, SeatInfo, Sketchbook, macros, regions_of
+from app.web.gallery import Looker, body_maker, page_of, version_of
+from app.web.screen import Menu, Result, Screen, Status
+
+LINES = 80
+"""Log lines on a fresh page; one that stays open has up to `LINES_MOST`."""
+LINES_MOST = 160
+Seats = tuple[SeatInfo, ...]
+
+
+class Memory:
+    """What was drawn for one way of looking, to be taken over where it still holds."""
+
+    __slots__ = ("drawn", "lines", "page", "quiet", "quiet_for", "status", "status_for", "upto")
+
+    def __init__(self) -> None:
+        self.drawn: Drawn | None = None
+        self.page = ""
+        self.upto = -1
+        self.lines: dict[str, str] = {}
+        self.quiet: dict[str, str] = {}
+        self.quiet_for: object = None
+        self.status = ""
+        self.status_for: object = None
+
+
+class MatchScreens:
+    """Makes the screens of a match."""
+
+    __slots__ = ("_book", "_earlier", "_memories", "_people", "_seats", "_seats_for", "_table")
+
+    def __init__(self, table: Table, book: Sketchbook) -> None:
+        self._table, self._book = table, book
+        self._memories: dict[Looker, Memory] = {}
+        self._earlier: dict[Looker, Memory] = {}
+        self._seats: Seats = ()
+        self._seats_for: object = None
+        self._people: tuple[tuple[str, int], ...] = ()
+
+    def turn(self) -> None:
+        """Begin a new present: whoever does not look any more is forgotten."""
+        self._earlier, self._memories = self._memories, {}
+
+    def screen(self, looker: Looker) -> Screen:
+        """The match for one way of looking."""
+        table = self._table
+        match, position = table.match, table.position
+        assert match is not None
+        assert position is not None
+        seats = self._chairs(position)
+        memory = self._memory(looker)
+        t = Drawing(looker.lang, seats)
+        view = position.game.view(position.state, looker.seat)
+        slug = position.game.slug
+        drawn = memory.drawn = regions_of(slug, view, t, seats, self._book, self._people, memory.drawn)
+        version = version_of(table)
+        regions = {
+            "asked": _asked(position, looker.seat, version),
+            "status": self._status(memory, position, looker, view, t),
+            **drawn.regions,
+            **self._quiet(memory, looker, match, position, view, t),
+        }
+        page = page_of(f"match {match.number} {hash(self._people) & 0xFFFFFF}", looker)
+        lines = self._lines(memory, page, looker, t)
+        body = body_maker("screens/match.html", table, looker, t, slug)
+        return Screen(page, version, regions, lines, body)
+
+    def _memory(self, looker: Looker) -> Memory:
+        memory = self._memories[looker] = self._earlier.get(looker) or Memory()
+        return memory
+
+    def _chairs(self, position: Position) -> Seats:
+        """The seats as they are drawn: the same object as long as nothing about them changed."""
+        table = self._table
+        now = (table.room, table.match, table.comings, position.waiting)
+        if self._seats_for != now:
+            self._seats_for = now
+            self._seats = tuple(
+                seat_info(table, table.chair(seat), seat, asked=seat in position.questions)
+                for seat in range(position.seats)
+            )
+            self._people = tuple((seat.name, seat.shape) for seat in self._seats)
+        return self._seats
+
+    def _draw(self, name: str, part: object, t: Drawing) -> str:
+        macro: Macro = macros("match.html", t.lang)[name]
+        return self._book.draw((name, t.lang, part), macro, name, part, t)
+
+    def _status(self, memory: Memory, position: Position, looker: Looker, view: View, t: Drawing) -> str:
+        over = position.outcome is not None
+        text = _verdict(position) if over else view.prompt
+        mine = looker.seat is not None and looker.seat in position.questions
+        status = Status(mine, text, looker.seat is None, over)
+        now = (status, self._people)
+        if memory.status_for != now:
+            memory.status_for = now
+            memory.status = self._draw("status", status, t)
+        return memory.status
+
+    def _quiet(
+        self, memory: Memory, looker: Looker, match: MatchFacts, position: Position, view: View, t: Drawing
+    ) -> dict[str, str]:
+        """The regions that a move does not change, unless it is the last."""
+        table = self._table
+        now = (table.room, match, table.comings, position.outcome, self._people)
+        if memory.quiet_for != now:
+            memory.quiet_for = now
+            seats = tuple(
+                seat_info(table, table.chair(seat), seat, looker.room_seat) for seat in range(position.seats)
+            )
+            over = position.outcome is not None
+            expires = table.room.expires_at.date().isoformat()
+            claim = may_claim(table, looker.room_seat, looker.host)
+            menu = Menu(seats, watchers(table), looker.seat, looker.host, claim, over, expires)
+            memory.quiet = {
+                "menu": self._draw("menu", menu, t),
+                "result": self._draw("result", _result(looker, match, position, seats, view), t),
+            }
+        return memory.quiet
+
+    def _lines(self, memory: Memory, page: str, looker: Looker, t: Drawing) -> dict[str, str]:
+        """The log as this looker may read it: what was drawn before, and the lines of newer moves."""
+        if memory.page != page:
+            memory.page, memory.upto, memory.lines = page, -1, {}
+        fresh: list[Line] = []
+        for line in reversed(self._table.lines):
+            if line.number <= memory.upto or len(fresh) >= LINES:
+                break
+            fresh.append(line)
+        if not fresh:
+            return memory.lines
+        macro = macros("match.html", t.lang)["line"]
+        lines = dict(memory.lines)
+        for line in reversed(fresh):
+            if _readable(line.news, looker.seat):
+                name = f"log-{line.number}-{line.index}"
+                lines[name] = self._book.draw((name, t.lang), macro, name, line.news, t)
+        if len(lines) > LINES_MOST:
+            lines = dict(list(lines.items())[-LINES:])
+        memory.lines, memory.upto = lines, fresh[0].number
+        return lines
+
+
+def _asked(position: Position, seat: Seat | None, version: str) -> str:
+    """The hidden field that says which question a click answers, and the version of the screen."""
+    question = position.questions.get(seat) if seat is not None else None
+    asked = "" if question is None else question.asked
+    return f'<input type="hidden" id="asked" form="move" name="asked" value="{asked}" data-v="{version}">'
+
+
+def _result(looker: Looker, match: MatchFacts, position: Position, seats: Seats, view: View) -> Result | None:
+    outcome = position.outcome
+    if outcome is None:
+        return None
+    order = sorted(range(position.seats), key=lambda seat: (outcome.places[seat], seat))
+    rows = tuple((outcome.places[seat], seats[seat], outcome.scores[seat]) for seat in order)
+    parts: tuple[Any, ...] = getattr(view, "players", ())
+    return Result(outcome, rows, looker.seat, looker.host, match.number, match.game, parts)
+
+
+def _readable(news: News, seat: Seat | None) -> bool:
+    return news.readers is None or (seat is not None and seat in news.readers)
+
+
+def _verdict(position: Position) -> Text:
+    outcome = position.outcome
+    assert outcome is not None
+    winners = tuple(Who(seat) for seat in outcome.winners)
+    if len(winners) == 1:
+        return Text("{who} wins!", who=winners[0])
+    return Text("{who} share the victory!", who=winners)
