@@ -1,81 +1,49 @@
-"""The verbs of the rooms. Signatures first; see the modules they come from."""
+"""The rooms' front door: all verbs in one class. The browser side and the JSON door know nothing else of the rooms.
+
+The verbs are spread over small modules, each building on the one before: core (tables, locks), lists, people, seating,
+matches, playing, computers, due (the sweep).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+import asyncio
+import contextlib
+from collections.abc import Callable
 
-from app.games.game import Choice
-from app.rooms.facts import ListedRoom, MyRoom, Person, RoomOverview
-from app.text import Text
+from app.rooms.core import RoomSettings
+from app.rooms.due import Sweep
+from app.rooms.table import Table
 
-
-class RoomSettings(Protocol):
-    """What the rooms want to know of app.settings.Settings (which fits)."""
-
-    bot_seconds: float
-    think_seconds: float
-    think_workers: int
-    room_days: int
-    gone_seconds: float
-    max_name: int
-    commit_batch: int
-    statement_seconds: float
+__all__ = ["RoomSettings", "Rooms"]
 
 
-class Rooms:
-    """All verbs raise `Refused`. `tables` are the live ones by code."""
+class Rooms(Sweep):
+    """All verbs. Every one raises `Refused` for what cannot be, and then nothing has changed."""
 
     @classmethod
-    async def connect(cls, dsn: str, settings: RoomSettings, key: bytes, on_change: Callable[[Any], None]) -> Rooms:
-        """Open the doors; the database must have been upgraded (migrate.upgrade)."""
-        raise NotImplementedError
+    async def connect(
+        cls, dsn: str, settings: RoomSettings, key: bytes, on_change: Callable[[Table], None], sweeping: bool = True
+    ) -> Rooms:
+        """Open the rooms over an upgraded database (migrate.upgrade). `key` is the server key; `on_change(table)` is called
+        in the event loop after every change that is to be seen. `sweeping` False leaves the slow sweep to the caller."""
+        rooms = cls(dsn, settings, key, on_change)
+        if sweeping:
+            rooms._sweeper = asyncio.create_task(rooms.sweep_forever(), name="sweep")
+        return rooms
 
-    async def close(self) -> None: ...
+    _sweeper: asyncio.Task[None] | None = None
 
-    # people
-    async def person_new(self, name: str, language: str) -> tuple[Person, str]: ...
-    async def person_by_secret(self, secret: str) -> Person | None: ...
-    async def rename(self, person: Person, name: str) -> Person: ...
-    async def set_language(self, person: Person, language: str) -> Person: ...
-    async def resume_token(self, person: Person) -> str: ...
-    async def person_by_resume(self, token: str) -> Person | None: ...
-    async def sign_in(self, token: str) -> tuple[Person, str]:
-        """(POST of a resume link) the person and a new secret for the cookie of this device."""
-        raise NotImplementedError
-
-    async def revoke_resume(self, person: Person) -> None: ...
-
-    # rooms and seats
-    async def open(self, person: Person, game: str, options: Mapping[str, Choice] | None = None, listed: bool = False) -> str: ...
-    async def table(self, code: str) -> Any: ...  # -> table.Table
-    async def sit(self, code: str, person: Person, name: str | None = None, seat: int | None = None, ready: bool = False) -> int: ...
-    async def stand(self, code: str, person: Person) -> None: ...
-    async def ready(self, code: str, person: Person, ready: bool) -> None: ...
-    async def choose_shape(self, code: str, person: Person, shape: int) -> None: ...
-    async def swap_seat(self, code: str, person: Person, seat: int) -> None: ...
-    async def add_bot(self, code: str, person: Person, level: str, seat: int | None = None) -> int: ...
-    async def remove(self, code: str, person: Person, seat: int) -> None: ...
-    async def make_host(self, code: str, person: Person, seat: int) -> None: ...
-    async def claim_host(self, code: str, person: Person) -> None: ...
-    def may_claim_host(self, table: Any, person: Person) -> bool: ...
-    async def configure(self, code: str, person: Person, options: Mapping[str, Choice] | None = None, listed: bool | None = None) -> None: ...
-    async def leave(self, code: str, person: Person) -> None: ...
-
-    # matches
-    def start_objection(self, table: Any, without_unready: bool = False) -> Text | None:
-        """Why Start is disabled, or None."""
-
-    async def start(self, code: str, person: Person, without_unready: bool = False) -> int: ...
-    async def rematch(self, code: str, person: Person) -> int: ...
-    async def to_lobby(self, code: str, person: Person) -> None: ...
-
-    # playing
-    async def play(self, code: str, person: Person, token: str, asked: int) -> int: ...
-    async def take_over(self, code: str, person: Person, seat: int, level: str) -> None: ...
-    async def take_back(self, code: str, person: Person) -> None: ...
-
-    # lists
-    async def mine(self, person: Person) -> list[MyRoom]: ...
-    async def listed(self) -> list[ListedRoom]: ...
-    async def rooms_overview(self) -> list[RoomOverview]: ...
+    async def close(self) -> None:
+        """Store what waits and stop. No task, timer or connection is left."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._sweeper
+        for table in list(self.tables.values()):
+            self.drop(table)
+        await self.committer.close()
+        self.thinkers.close()
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bus.close()
+        await self.database.close()

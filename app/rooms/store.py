@@ -1,0 +1,277 @@
+"""Rooms and matches in the database, read and changed. Moves of a running match are written by committer.py."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID, uuid4
+
+import msgspec
+import structlog
+from sqlalchemy import Text, cast, exists, func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import selectinload
+
+from app.games.game import Choice, News, decode_news
+from app.games.position import Answer, AnyGame, Position, resume
+from app.games.registry import GAMES
+from app.rooms.codes import new_code
+from app.rooms.database import Database
+from app.rooms.facts import Line, MatchFacts, RoomFacts, SeatFacts, Status
+from app.rooms.keys import Keys
+from app.rooms.models import MatchRow, MoveRow, RoomRow, SeatRow
+from app.rooms.table import LINES_KEPT, Snapshot
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger("app.rooms")
+
+
+class StoredMove(msgspec.Struct, frozen=True):
+    """The newest move of a match, as far as going on needs it."""
+
+    number: int
+    state: str
+    asked: dict[str, int]
+    ended: bool
+    at: datetime
+
+
+class Draft:
+    """A room being changed inside a transaction that holds its row: nobody else can change it meanwhile."""
+
+    def __init__(self, session: AsyncSession, room: RoomRow, days: int) -> None:
+        self.session, self.room, self._days = session, room, days
+        self.now = datetime.now(UTC)
+        self.revision = room.revision
+
+    def keep(self) -> None:
+        """Count the change and move the expiry on."""
+        self.room.revision += 1
+        self.room.active_at = self.now
+        self.room.expires_at = self.now + timedelta(days=self._days)
+
+    def seat(self, index: int) -> SeatRow | None:
+        """The taken seat with this number, None if it is free."""
+        return next((seat for seat in self.room.seats if seat.index == index), None)
+
+    def seat_of(self, person: str) -> SeatRow | None:
+        """The seat of a person."""
+        return next((seat for seat in self.room.seats if seat.person is not None and seat.person.hex == person), None)
+
+
+class Store:
+    """All that is read and written about rooms and matches, moves on the fast path apart."""
+
+    def __init__(self, database: Database, keys: Keys, room_days: int) -> None:
+        self.database, self.keys, self.room_days = database, keys, room_days
+
+    async def add_room(self, host: str, game: AnyGame, options: dict[str, Choice], listed: bool) -> str:
+        """A new, empty room; returns its code."""
+        now = datetime.now(UTC)
+        async with self.database.session() as session:
+            code = new_code()
+            while await session.scalar(select(exists().where(RoomRow.code == code))):
+                code = new_code()
+            room = RoomRow(id=uuid4(), code=code, game=game.slug, options=options, host=UUID(host), listed=listed)
+            room.status, room.revision, room.seats = "lobby", 0, []
+            room.created_at = room.active_at = now
+            room.expires_at = now + timedelta(days=self.room_days)
+            session.add(room)
+        return code
+
+    @asynccontextmanager
+    async def change(self, room: str) -> AsyncIterator[Draft]:
+        """Change a room: its row is locked until the end, its revision counts up. Raises LookupError if it is gone."""
+        async with self.database.session() as session:
+            row = await session.get(
+                RoomRow, UUID(room), options=[selectinload(RoomRow.seats)], with_for_update={"of": RoomRow}
+            )
+            if row is None:
+                raise LookupError(room)
+            if row.status == "playing" and await _has_ended(session, row.id):
+                row.status = "finished"
+            draft = Draft(session, row, self.room_days)
+            yield draft
+            draft.keep()
+
+    async def load(self, code: str) -> Snapshot | None:
+        """A room and its latest match as they are saved; None if there is no such room."""
+        async with self.database.session() as session:
+            query = select(RoomRow).where(RoomRow.code == code).options(selectinload(RoomRow.seats))
+            row = await session.scalar(query)
+            if row is None:
+                return None
+            match = await latest_match(session, row.id)
+            newest = await _newest_move(session, match.id) if match is not None else None
+            facts = room_facts(row)
+            if match is None or newest is None:
+                return Snapshot(facts, None, None, [], b"", (0, 0))
+            until = max(row.expires_at, newest.at + timedelta(days=self.room_days))
+            facts = msgspec.structs.replace(facts, expires_at=until)
+            latest = (match.number, newest.number)
+            if row.status == "lobby":
+                return Snapshot(facts, None, None, [], b"", latest)
+            if newest.ended:
+                facts = msgspec.structs.replace(facts, status="finished")
+            answers, lines = await _answers(session, match.id), await _lines(session, match.id)
+        return self._resumed(facts, match, newest, answers, lines)
+
+    def _resumed(
+        self, room: RoomFacts, match: MatchRow, newest: StoredMove, answers: dict[int, Answer], lines: list[Line]
+    ) -> Snapshot:
+        facts = match_facts(match)
+        latest = (match.number, newest.number)
+        try:
+            seed = self.keys.unseal(match.sealed, facts.id)
+            position = resume_from(facts, newest, answers)
+        except Exception:  # whatever an old state does to newer rules stays with this room (R39)
+            log.exception("a saved match cannot be read", room=room.code, match=facts.id)
+            return Snapshot(room, facts, None, lines, b"", latest, fault=True)
+        return Snapshot(room, facts, position, lines, seed, latest)
+
+    async def move_id(self, match: str, number: int) -> str | None:
+        """The random id of a stored move: tells after a lost connection whose move it is."""
+        async with self.database.session() as session:
+            found = await session.scalar(
+                select(MoveRow.id).where(MoveRow.match == UUID(match), MoveRow.number == number)
+            )
+        return found.hex if found is not None else None
+
+    async def seen(self, match: str) -> list[tuple[int, str, str]]:
+        """(number, state, news) of every move whose state is kept, oldest first: for computer players that remember."""
+        async with self.database.session() as session:
+            rows = await session.execute(
+                select(MoveRow.number, cast(MoveRow.state, Text), cast(MoveRow.news, Text))
+                .where(MoveRow.match == UUID(match), MoveRow.state.is_not(None))
+                .order_by(MoveRow.number)
+            )
+            return [(number, state, news) for number, state, news in rows]
+
+    async def finish(self, room: str, match: str) -> None:
+        """Write down that a match is over, off the path of the move that ended it. Repeating it is harmless."""
+        now = datetime.now(UTC)
+        latest = select(MatchRow.id).where(MatchRow.room == UUID(room)).order_by(MatchRow.number.desc()).limit(1)
+        async with self.database.session() as session:
+            await session.execute(
+                update(MatchRow).where(MatchRow.id == UUID(match), MatchRow.ended_at.is_(None)).values(ended_at=now)
+            )
+            await session.execute(
+                update(RoomRow)
+                .where(RoomRow.id == UUID(room), RoomRow.status == "playing", latest.scalar_subquery() == UUID(match))
+                .values(status="finished", active_at=now, expires_at=now + timedelta(days=self.room_days))
+            )
+
+    async def clear_due(self, match: str, number: int) -> None:
+        """Nobody has to look after this move any more."""
+        async with self.database.session() as session:
+            await session.execute(
+                update(MoveRow).where(MoveRow.match == UUID(match), MoveRow.number == number).values(due_at=None)
+            )
+
+    async def keep(self, rooms: list[str]) -> datetime:
+        """Move the expiry of rooms on in which something happened; returns the new one."""
+        now = datetime.now(UTC)
+        until = now + timedelta(days=self.room_days)
+        async with self.database.session() as session:
+            await session.execute(
+                update(RoomRow)
+                .where(RoomRow.id.in_([UUID(room) for room in rooms]))
+                .values(active_at=now, expires_at=until)
+            )
+        return until
+
+
+def places(game: AnyGame) -> int:
+    """How many chairs a room for this game has."""
+    return game.seats.stop - 1
+
+
+def room_facts(row: RoomRow) -> RoomFacts:
+    """A room as a value. Raises KeyError if its game is not installed."""
+    seats = [SeatFacts(index) for index in range(places(GAMES[row.game]))]
+    for seat in row.seats:
+        person = seat.person.hex if seat.person is not None else None
+        seats[seat.index] = SeatFacts(
+            seat.index, person, seat.name, seat.shape, seat.bot, seat.ready or seat.bot is not None, seat.stand_in
+        )
+    status: Status = row.status  # type: ignore[assignment]  # the table's check allows no other
+    return RoomFacts(
+        row.id.hex, row.code, row.game, row.options, row.host.hex, row.listed, status, row.revision, row.created_at,
+        row.expires_at, tuple(seats),
+    )  # fmt: skip
+
+
+def match_facts(row: MatchRow) -> MatchFacts:
+    """A match as a value."""
+    chairs = msgspec.convert(row.seating, tuple[SeatFacts, ...])
+    seating = tuple(chair.index for chair in chairs)
+    return MatchFacts(
+        row.id.hex, row.number, row.game, row.options, seating, chairs, row.commitment, row.started_at
+    )  # fmt: skip
+
+
+def resume_from(match: MatchFacts, newest: StoredMove, answers: dict[int, Answer]) -> Position:
+    """The position after the newest move."""
+    game = GAMES[match.game]
+    asked = {int(seat): number for seat, number in newest.asked.items()}
+    state = game.decode(newest.state)
+    return resume(game, len(match.seating), match.options, newest.number, state, asked, answers)
+
+
+async def latest_match(session: AsyncSession, room: UUID) -> MatchRow | None:
+    """The newest match of a room."""
+    query = select(MatchRow).where(MatchRow.room == room).order_by(MatchRow.number.desc()).limit(1)
+    match: MatchRow | None = await session.scalar(query)
+    return match
+
+
+async def _newest_move(session: AsyncSession, match: UUID) -> StoredMove | None:
+    columns: tuple[Any, ...] = (
+        MoveRow.number,
+        cast(MoveRow.state, Text),
+        MoveRow.asked,
+        MoveRow.outcome.is_not(None),
+        MoveRow.at,
+    )
+    rows = await session.execute(
+        select(*columns).where(MoveRow.match == match).order_by(MoveRow.number.desc()).limit(1)
+    )
+    row = rows.one_or_none()
+    return StoredMove(*row) if row is not None else None
+
+
+async def _has_ended(session: AsyncSession, room: UUID) -> bool:
+    match = await latest_match(session, room)
+    newest = await _newest_move(session, match.id) if match is not None else None
+    return newest is not None and newest.ended
+
+
+async def _answers(session: AsyncSession, match: UUID) -> dict[int, Answer]:
+    """The latest answer of each seat."""
+    rows = await session.execute(
+        select(MoveRow.seat, MoveRow.answered, MoveRow.token)
+        .distinct(MoveRow.seat)
+        .where(MoveRow.match == match, MoveRow.seat.is_not(None))
+        .order_by(MoveRow.seat, MoveRow.number.desc())
+    )
+    return {
+        seat: Answer(answered, token)
+        for seat, answered, token in rows
+        if seat is not None and answered is not None and token is not None
+    }
+
+
+async def _lines(session: AsyncSession, match: UUID) -> list[Line]:
+    """The newest lines of the log, oldest first."""
+    rows = await session.execute(
+        select(MoveRow.number, MoveRow.at, cast(MoveRow.news, Text))
+        .where(MoveRow.match == match, func.json_array_length(MoveRow.news) > 0)
+        .order_by(MoveRow.number.desc())
+        .limit(LINES_KEPT)
+    )
+    lines: list[Line] = []
+    for number, at, news in reversed(rows.all()):
+        told: list[News] = decode_news(news)
+        lines.extend(Line(number, index, at, line) for index, line in enumerate(told))
+    return lines[-LINES_KEPT:]
