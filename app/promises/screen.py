@@ -1,0 +1,116 @@
+"""Promises about the drawn screen: its buttons are the legal moves, and its bytes tell no secret."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+
+from app.games.game import Viewer, encode
+from app.promises.controls import Controls, controls_of
+from app.promises.secrets import imagined
+from app.promises.trial import Broken, Spot, Trial
+
+NAMES = ("Ann", "Bo", "Mei", "<Ümit> & Co", "Dora", "Eve", "Finn", "Gus")
+"""Players of the drawn screens; one of them looks like markup."""
+MOST_CHOICES = 5000
+"""More combinations than this cannot be looked up one by one."""
+
+
+def buttons_are_the_legal_moves(trial: Trial) -> None:
+    """Each legal token is one button, or one choice of a control in parts, and no other token is, for every viewer."""
+    for spot in trial.sample(60):
+        for viewer in spot.viewers:
+            question = None if viewer is None else spot.position.questions.get(viewer)
+            legal = set() if question is None else {str(move) for move in question.moves}
+            controls = controls_of("".join(drawn(spot, viewer, "en").values()))
+            offered = Counter(controls.buttons)
+            offered.update(set(_sendable(spot, controls)))
+            twice = sorted(token for token, count in offered.items() if count > 1)
+            lost, wrong = sorted(legal - offered.keys()), sorted(offered.keys() - legal)
+            if twice or lost or wrong:
+                raise Broken(
+                    f"{spot}: the screen of {viewer} offers {twice} twice, {lost} not at all, and {wrong} wrongly"
+                )
+
+
+def _sendable(spot: Spot, controls: Controls) -> Iterator[str]:
+    """Every token that the controls in parts can send."""
+    for control in controls.parts:
+        choices = 1
+        for group in control:
+            choices *= group.count
+        if choices > MOST_CHOICES:
+            raise Broken(f"{spot}: a control in parts can send {choices} different tokens")
+        for picked in product(*(group.choices for group in control)):
+            yield " ".join(word for words in picked for word in words)
+
+
+def screens_tell_no_secret(trial: Trial) -> None:
+    """What is drawn for a viewer is the same, byte for byte, when what it may not know is dealt anew."""
+    for spot in trial.sample(30):
+        for viewer in spot.viewers:
+            world = imagined(spot, viewer, 0)
+            if encode(spot.position.game.view(world, viewer)) != encode(spot.position.game.view(spot.state, viewer)):
+                continue  # the view itself tells it: a promise of its own
+            for language in ("en", "zh-Hant"):
+                one, two = drawn(spot, viewer, language), drawn(spot, viewer, language, world)
+                differing = [name for name in one.keys() | two.keys() if one.get(name) != two.get(name)]
+                if differing:
+                    raise Broken(
+                        f"{spot}: on the screen of {viewer}, {sorted(differing)} differ though the view is the same"
+                    )
+
+
+def regions_are_elements_with_their_id(trial: Trial) -> None:
+    """Every region is one element that carries the region's name as its id, once on the screen, so that it can be renewed."""
+    for spot in trial.sample(30):
+        for viewer in (None, 0):
+            for language in ("en", "zh-Hant"):
+                regions = drawn(spot, viewer, language)
+                for name, html in regions.items():
+                    if controls_of(html).roots != [name]:
+                        raise Broken(f"{spot}: the region {name} must be one element with this id, not {html[:80]!r}")
+                ids = Counter(controls_of("".join(regions.values())).ids)
+                twice = sorted(name for name, count in ids.items() if count > 1)
+                if twice:
+                    raise Broken(f"{spot}: the ids {twice} stand on the screen of {viewer} twice")
+
+
+def names_are_escaped(trial: Trial) -> None:
+    """No player's name becomes markup."""
+    for spot in trial.sample(20):
+        html = "".join(drawn(spot, None, "en").values())
+        if "<Ümit>" in html:
+            raise Broken(f"{spot}: a name is drawn without being escaped")
+
+
+def drawn(spot: Spot, viewer: Viewer, language: str, state: object = None) -> dict[str, str]:
+    """The regions of a game as one viewer gets them, from the true state or another one."""
+    from app.web.drawing import SeatInfo, draw_regions
+
+    _let_templates_name_files()
+    position = spot.position
+    game = position.game
+    seats = [
+        SeatInfo(
+            seat,
+            NAMES[seat % len(NAMES)],
+            seat % 8,
+            me=seat == viewer,
+            asked=seat in position.questions,
+            room_seat=seat,
+        )
+        for seat in range(position.seats)
+    ]
+    view = game.view(spot.state if state is None else state, viewer)
+    return draw_regions(game, view, language, seats)
+
+
+def _let_templates_name_files() -> None:
+    """Without a server, addresses in templates are the plain names of files."""
+    from app import i18n
+    from app.web import drawing
+
+    if "static" not in drawing.environment("en").globals:
+        drawing.set_globals(href=str, static=str, zh=lambda text: i18n.translate(text, "zh-Hant"))
