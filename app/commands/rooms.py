@@ -18,6 +18,7 @@ from app.commands.database import database
 from app.commands.given import settings_with, stop
 from app.embedded import DatabaseTrouble
 from app.errors import Refused
+from app.i18n import translate
 from app.rooms.database import Database
 from app.rooms.facts import RoomOverview
 from app.rooms.lists import overview
@@ -39,7 +40,7 @@ def command(
     except DatabaseTrouble as trouble:
         stop(str(trouble))
     except Refused as refused:
-        stop(str(refused))
+        stop(translate(refused.text, "en"))
     if json:
         sys.stdout.write(msgspec.json.encode(rooms).decode() + "\n")
     elif rooms:
