@@ -56,13 +56,25 @@ class Named(Protocol):
 
 
 class Drawing:
-    """What macros get as `t`: the language, the people by match seat, and how a Text becomes HTML."""
+    """What macros get as `t`: the language, the people by match seat, and how a Text becomes HTML.
 
-    __slots__ = ("lang", "people")
+    It notices what was asked of it: a drawing that mentions nobody is right for every table, one that only uses shapes for
+    every table with the same shapes (`Memo`).
+    """
+
+    __slots__ = ("_people", "lang", "named", "shaped", "shapes")
 
     def __init__(self, lang: str, people: Sequence[Named]) -> None:
         self.lang = lang
-        self.people = people
+        self._people = people
+        self.shapes = tuple([person.shape for person in people])
+        self.named = self.shaped = False
+
+    @property
+    def people(self) -> Sequence[Named]:
+        """The players by match seat (SeatInfo on the screens)."""
+        self.named = True
+        return self._people
 
     def say(self, text: Text) -> Markup:
         """The sentence in the language of the drawing, names with their marks, pieces drawn, everything escaped."""
@@ -81,11 +93,12 @@ class Drawing:
 
     def mark(self, seat: int) -> Markup:
         """The mark of a seat: shape in colour."""
-        return Markup(f'<i class="mark p{self.people[seat].shape}"></i>')
+        return Markup(f'<i class="mark p{self.shape(seat)}"></i>')
 
     def shape(self, seat: int) -> int:
         """The colour and shape number of a match seat, for classes like `p3`."""
-        return self.people[seat].shape
+        self.shaped = True
+        return self.shapes[seat]
 
     def _show(self, value: Value) -> str:
         if isinstance(value, Text):
@@ -105,7 +118,7 @@ class Drawing:
         word = self._word(piece.word)
         if piece.kind == "coin":
             return f'<b class="coin num">{word}</b>'
-        shape = "" if piece.seat is None else f" p{self.people[piece.seat].shape}"
+        shape = "" if piece.seat is None else f" p{self.shape(piece.seat)}"
         return f'<i class="{escape(piece.kind)}{shape} die-s" role="img" aria-label="{word}"></i>'
 
     def _word(self, value: Value) -> str:
@@ -142,6 +155,8 @@ def set_globals(**values: Any) -> None:
     """What every template may use besides gettext (`href`, `static` …); set once at start."""
     _globals.update(values)
     environment.cache_clear()
+    macros.cache_clear()
+    MEMO.clear()
 
 
 def loader() -> BaseLoader:
@@ -152,7 +167,10 @@ def loader() -> BaseLoader:
 @cache
 def environment(lang: str) -> Environment:
     """The template environment of one language. Autoescape on, unknown names are errors."""
-    made = Environment(loader=loader(), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    made = Environment(
+        loader=loader(), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+
     def say(text: Text) -> Markup:
         return Drawing(lang, ()).say(text)
 
@@ -189,6 +207,38 @@ def table_template(slug: str) -> str:
     return f"games/{slug}/table.html"
 
 
+class Memo:
+    """Drawings that are right for more than one table, in two generations: what is used stays, the rest goes by itself."""
+
+    MOST = 8192
+    """Drawings a generation; at about half a kilobyte each, some 8 MB in all."""
+
+    def __init__(self) -> None:
+        self._young: dict[Hashable, str] = {}
+        self._old: dict[Hashable, str] = {}
+
+    def find(self, key: Hashable) -> str | None:
+        """The drawing kept under `key`."""
+        found = self._young.get(key)
+        if found is None and (found := self._old.get(key)) is not None:
+            self.keep(key, found)
+        return found
+
+    def keep(self, key: Hashable, html: str) -> None:
+        """Remember a drawing."""
+        if len(self._young) >= self.MOST:
+            self._old, self._young = self._young, {}
+        self._young[key] = html
+
+    def clear(self) -> None:
+        """Forget everything, after templates or languages changed."""
+        self._young.clear()
+        self._old.clear()
+
+
+MEMO = Memo()
+
+
 class Sketchbook:
     """What has been drawn for the present screens of one table: equal input is drawn once for all who see it."""
 
@@ -202,13 +252,25 @@ class Sketchbook:
         """Begin a new present. What stays as it was is carried along by `Drawn`, not here."""
         self._sheet = {}
 
-    def draw(self, key: Hashable, macro: Macro, name: str, part: Any, t: Drawing, *more: SeatInfo) -> str:
-        """The drawing kept under `key`, or a new one by `macro`."""
+    def draw(self, macro: Macro, name: str, part: Any, t: Drawing, *more: SeatInfo) -> str:
+        """The element `name`, drawn by `macro` from `part`, or what was drawn from the same before."""
+        key = (macro, name, part, *more)
         found = self._sheet.get(key)
         if found is None:
-            found = self._sheet[key] = str(macro(name, part, t, *more))
-            self.drawn += 1
+            found = MEMO.find(key) or MEMO.find((key, t.shapes))
+            if found is None:
+                found = self._make(key, macro, name, part, t, *more)
+            self._sheet[key] = found
         return found
+
+    def _make(self, key: Hashable, macro: Macro, name: str, part: Any, t: Drawing, *more: SeatInfo) -> str:
+        t.named = t.shaped = False
+        html = str(macro(name, part, t, *more))
+        self.drawn += 1
+        # A seat's name and presence come with `more`: such drawings are of one table only.
+        if not t.named and not more:
+            MEMO.keep((key, t.shapes) if t.shaped else key, html)
+        return html
 
 
 class Drawn(NamedTuple):
@@ -238,7 +300,7 @@ def regions_of(
         macro = known[name]
         if not isinstance(part, tuple):
             same = old is not None and part == was
-            regions[name] = had[name] if same else book.draw((name, t.lang, part), macro, name, part, t)
+            regions[name] = had[name] if same else book.draw(macro, name, part, t)
             continue
         before_seats = () if old is None else old.seats
         for index, item in enumerate(part):
@@ -247,7 +309,7 @@ def regions_of(
             same = was is not None and index < len(was) and was[index] == item
             if same and seat:
                 same = before_seats[index] == seats[index]
-            regions[key] = had[key] if same else book.draw((key, t.lang, item, seat), macro, key, item, t, *seat)
+            regions[key] = had[key] if same else book.draw(macro, key, item, t, *seat)
     return Drawn(view, seats, people, regions)
 
 

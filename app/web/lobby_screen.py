@@ -48,9 +48,7 @@ class LobbyScreens:
 
     def _draw(self, parts: Mapping[str, object], t: Drawing) -> dict[str, str]:
         known = macros("lobby.html", t.lang)
-        return {
-            name: self._book.draw((name, t.lang, part), known[name], name, part, t) for name, part in parts.items()
-        }
+        return {name: self._book.draw(known[name], name, part, t) for name, part in parts.items()}
 
 
 def _options(room: RoomFacts) -> tuple[OptionInfo, ...]:

@@ -96,7 +96,7 @@ class MatchScreens:
 
     def _draw(self, name: str, part: object, t: Drawing) -> str:
         macro: Macro = macros("match.html", t.lang)[name]
-        return self._book.draw((name, t.lang, part), macro, name, part, t)
+        return self._book.draw(macro, name, part, t)
 
     def _status(self, memory: Memory, position: Position, looker: Looker, view: View, t: Drawing) -> str:
         over = position.outcome is not None
@@ -117,9 +117,7 @@ class MatchScreens:
         now = (table.room, match, table.comings, position.outcome, self._people)
         if memory.quiet_for != now:
             memory.quiet_for = now
-            seats = tuple(
-                seat_info(table, table.chair(seat), seat, looker.room_seat) for seat in range(position.seats)
-            )
+            seats = tuple(seat_info(table, table.chair(seat), seat, looker.room_seat) for seat in range(position.seats))
             over = position.outcome is not None
             expires = table.room.expires_at.date().isoformat()
             claim = may_claim(table, looker.room_seat, looker.host)
@@ -146,7 +144,7 @@ class MatchScreens:
         for line in reversed(fresh):
             if _readable(line.news, looker.seat):
                 name = f"log-{line.number}-{line.index}"
-                lines[name] = self._book.draw((name, t.lang), macro, name, line.news, t)
+                lines[name] = self._book.draw(macro, name, line.news, t)
         if len(lines) > LINES_MOST:
             lines = dict(list(lines.items())[-LINES:])
         memory.lines, memory.upto = lines, fresh[0].number

@@ -179,4 +179,3 @@ class Screen:
             lines = "".join(reversed(new))
             parts.append(f'<hx-partial hx-target="#log-end" hx-swap="beforebegin">{lines}</hx-partial>')
         return "".join(parts)
-
