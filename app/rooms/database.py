@@ -25,6 +25,9 @@ _DOWN = (
     exc.TimeoutError,
 )
 
+POOL_SECONDS = 30.0
+"""Longest wait for a free connection of the pool: a crowd at the door has to queue, and that is no failure."""
+
 
 def not_saved() -> Refused:
     """What a person hears whose request could not be stored."""
@@ -77,7 +80,7 @@ class Database:
             async_creator=open_one,
             pool_size=5,
             max_overflow=5,
-            pool_timeout=seconds,
+            pool_timeout=POOL_SECONDS,
             pool_pre_ping=True,  # play goes on by itself after the database was away
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)

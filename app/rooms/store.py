@@ -11,6 +11,7 @@ from uuid import UUID, uuid4
 import msgspec
 import structlog
 from sqlalchemy import Text, cast, exists, func, select, update
+from sqlalchemy.dialects.postgresql import distinct_on
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
@@ -251,7 +252,7 @@ async def _answers(session: AsyncSession, match: UUID) -> dict[int, Answer]:
     """The latest answer of each seat."""
     rows = await session.execute(
         select(MoveRow.seat, MoveRow.answered, MoveRow.token)
-        .distinct(MoveRow.seat)
+        .ext(distinct_on(MoveRow.seat))
         .where(MoveRow.match == match, MoveRow.seat.is_not(None))
         .order_by(MoveRow.seat, MoveRow.number.desc())
     )
