@@ -55,7 +55,6 @@ def _site(settings: Settings) -> Site:
     shelf = Shelf(_static_folders(), f"{root}/static/")
     site = Site(settings, Audience(), Limits(settings), shelf, health.Counters(), root)
     drawing.set_globals(href=site.href, static=shelf.address, zh=_in_chinese)
-    site.counters.watch(site)
     return site
 
 
@@ -81,6 +80,7 @@ def _lifespan(site: Site):  # type: ignore[no-untyped-def]
         assert settings.database_url is not None, "the server needs a database"
         key = server_key(settings)
         site.rooms = await Rooms.connect(settings.database_url, settings, key, site.audience.changed)
+        site.counters.watch(site)
         beating = asyncio.create_task(site.audience.beat(settings.heartbeat_seconds))
         try:
             yield

@@ -71,12 +71,12 @@ def language(connection: HTTPConnection, person: Person | None = None) -> str:
     known: Visitor | None = connection.scope.get("visitor")
     if known is not None:
         return known.lang
-    return i18n.choose(
-        connection.headers.get("accept-language"),
-        connection.query_params.get("lang"),
-        connection.cookies.get(LANGUAGE_COOKIE),
-        person.language if person is not None else None,
-    )
+    asked = connection.headers.get("accept-language")
+    wish = connection.query_params.get("lang")
+    if asked and "authorization" in connection.headers:  # a program says what it wants each time
+        return i18n.choose(asked, wish)
+    own = person.language if person is not None else None
+    return i18n.choose(asked, wish, connection.cookies.get(LANGUAGE_COOKIE), own)
 
 
 async def mover(scope: MutableMapping[str, Any]) -> Person | None:
