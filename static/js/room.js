@@ -1,0 +1,9 @@
+// A room: the parts of its script, started together. Works on what the server drew; knows no game.
+import "./connection.js";
+import { guardClicks } from "./clicks.js";
+import { tellTurns } from "./turns.js";
+import { tidyScreen } from "./screen.js";
+
+guardClicks();
+tellTurns();
+tidyScreen();
