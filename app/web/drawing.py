@@ -108,7 +108,7 @@ class Drawing:
         if isinstance(value, Piece):
             return self._piece(value)
         if isinstance(value, tuple):
-            items = [self._show(item) for item in value]
+            items = [str(self._show(item)) for item in value]
             # Dice and coins stand side by side; names and words are a list.
             drawn = all(isinstance(item, Piece) for item in value)
             return "".join(items) if drawn else i18n.enumerate_words(items, self.lang)
