@@ -18,10 +18,8 @@ from app.addresses import Addresses, PortTaken, addresses, announce, listen
 from app.commands.database import database
 from app.commands.given import settings_with, stop
 from app.embedded import DatabaseTrouble
+from app.serving import server_config
 from app.settings import Settings
-
-KEEP_ALIVE_SECONDS = 60
-"""How long an idle connection stays open: longer than a player thinks, so that a move needs no new one."""
 
 
 def command(
@@ -52,7 +50,7 @@ def run(settings: Settings, listener: socket.socket) -> None:
     assert settings.database_url is not None
     upgrade(settings.database_url)
     found = addresses(settings.host, listener.getsockname()[1], settings.public_url)
-    server = Announcing(_config(settings, create_app(settings)), found)
+    server = Announcing(server_config(settings, create_app(settings)), found)
     server.run(sockets=[listener])
     if not server.started:
         stop("The server did not start; the lines above say why.")
@@ -72,24 +70,6 @@ class Announcing(uvicorn.Server):
             announce(self._found, sys.stdout)
 
 
-def _config(settings: Settings, app: object) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,  # type: ignore[arg-type]
-        loop="auto" if sys.platform == "win32" else "uvloop",
-        http="httptools",
-        ws="websockets-sansio",
-        ws_max_size=settings.ws_max_bytes,
-        ws_per_message_deflate=settings.ws_deflate,
-        access_log=False,
-        log_config=None,  # app/logs.py has set the logs up
-        log_level=settings.log_level,
-        proxy_headers=False,  # the application does that itself, wherever it runs
-        server_header=False,
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=settings.shutdown_seconds,
-    )
-
-
 def _leave(signum: int, frame: FrameType | None) -> None:
-    """SIGTERM outside of uvicorn's hands: end in order, so that the database is stopped too."""
-    sys.exit(0)
+    """SIGTERM outside of uvicorn's hands: end as with Ctrl-C, in order, so that the database is stopped too."""
+    raise KeyboardInterrupt
