@@ -57,7 +57,7 @@ export async function poll() {
       signal: AbortSignal.timeout(8000),
     });
     pollWorks = answer.ok;
-    if (answer.status === 404 || answer.status === 410) location.reload();
+    if ((answer.status === 404 || answer.status === 410) && performance.now() > 10000) location.reload();
     if (answer.ok) heard = Date.now();
     if (answer.status === 200) {
       const text = await answer.text();
