@@ -26,18 +26,20 @@ LEFT JOIN LATERAL (
   SELECT asked, outcome IS NOT NULL AS ended FROM moves WHERE match = m.id ORDER BY number DESC LIMIT 1
 ) v ON true
 """
-_NAMES = "ARRAY(SELECT s.name FROM seats s WHERE s.room = r.id ORDER BY s.index)"
+_PEOPLE = """(
+  SELECT coalesce(json_agg(json_build_array(s.name, s.shape) ORDER BY s.index), '[]') FROM seats s WHERE s.room = r.id
+)"""
 _MINE = f"""
 SELECT r.code, r.game, CASE WHEN r.status = 'playing' AND v.ended THEN 'finished' ELSE r.status END,
   r.host = :person, mine.index IS NOT NULL AND mine.stand_in IS NULL, mine.index IS NOT NULL,
-  m.seating, v.asked, {_NAMES}, r.expires_at
+  m.seating, v.asked, {_PEOPLE}, r.expires_at
 FROM rooms r LEFT JOIN seats mine ON mine.room = r.id AND mine.person = :person
 {_NEWEST}
 WHERE (r.host = :person OR mine.person IS NOT NULL) AND r.expires_at > :now
 ORDER BY r.active_at DESC LIMIT 50
 """
 _LISTED = f"""
-SELECT r.code, r.game, r.status, p.name, {_NAMES}
+SELECT r.code, r.game, r.status, p.name, {_PEOPLE}
 FROM rooms r JOIN people p ON p.id = r.host
 WHERE r.listed AND r.active_at > :since AND r.expires_at > :now
 ORDER BY r.status = 'lobby' DESC, r.active_at DESC LIMIT 30
@@ -86,8 +88,8 @@ class Lists(Core):
         now = datetime.now(UTC)
         rows = await self._rows(_LISTED, now=now, since=now - timedelta(hours=LISTED_HOURS))
         return [
-            ListedRoom(code, game, status, host, tuple(names), places(GAMES[game]))
-            for code, game, status, host, names in rows
+            ListedRoom(code, game, status, host, _people(people), places(GAMES[game]))
+            for code, game, status, host, people in rows
             if game in GAMES
         ]
 
@@ -123,9 +125,14 @@ async def overview(database: Database) -> list[RoomOverview]:
 
 
 def _my_room(person: Person, row: Any) -> MyRoom:
-    code, game, status, host, plays, seated, seating, asked, names, expires_at = row
+    code, game, status, host, plays, seated, seating, asked, people, expires_at = row
     turn = False
     if status == "playing" and plays and seating is not None:
-        people = [chair["person"] for chair in seating]
-        turn = person.id in people and str(people.index(person.id)) in (asked or {})
-    return MyRoom(code, game, status, turn, host, seated, tuple(names), expires_at)
+        chairs = [chair["person"] for chair in msgspec.json.decode(seating)]
+        turn = person.id in chairs and str(chairs.index(person.id)) in msgspec.json.decode(asked or "{}")
+    return MyRoom(code, game, status, turn, host, seated, _people(people), expires_at)
+
+
+def _people(plain: str) -> tuple[tuple[str, int], ...]:
+    """(name, shape) of those who sit, as the database wrote it."""
+    return msgspec.json.decode(plain, type=tuple[tuple[str, int], ...])
