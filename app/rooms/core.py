@@ -81,20 +81,25 @@ class Core:
 
     async def table(self, code: str) -> Table:
         """The table of a room, loaded if need be. Refused: no_room (404), expired (410), no_game (409), not_saved (503)."""
-        parsed = parse_code(code)
-        if parsed is None:
-            raise no_room()
-        table = self.tables.get(parsed)
-        if table is None:
-            task = self._loading.get(parsed)
-            if task is None:
-                task = self._loading[parsed] = asyncio.create_task(self._load(parsed))
-                task.add_done_callback(lambda done: self._loaded(parsed, done))
-            table = await asyncio.shield(task)
+        table = self.tables.get(code) or await self._find(code)
         if table.room.expires_at < datetime.now(UTC):
             raise expired()
         table.used_at = time.monotonic()
         return table
+
+    async def _find(self, code: str) -> Table:
+        """A table by a code as somebody typed it; those who ask for the same one at once share the loading."""
+        parsed = parse_code(code)
+        if parsed is None:
+            raise no_room()
+        table = self.tables.get(parsed)
+        if table is not None:
+            return table
+        task = self._loading.get(parsed)
+        if task is None:
+            task = self._loading[parsed] = asyncio.create_task(self._load(parsed))
+            task.add_done_callback(lambda done: self._loaded(parsed, done))
+        return await asyncio.shield(task)
 
     async def _load(self, code: str) -> Table:
         try:

@@ -61,7 +61,6 @@ async def connect(dsn: str, seconds: float, name: str = "fortune-table") -> asyn
         dsn,
         timeout=seconds,
         command_timeout=seconds + 1,
-        statement_cache_size=0,  # a pooling proxy may stand in between; what is hot here is prepared by name
         server_settings={"application_name": name, "statement_timeout": str(int(seconds * 1000)), "jit": "off"},
     )
 

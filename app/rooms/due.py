@@ -10,7 +10,7 @@ from app.rooms.computers import Computers
 from app.rooms.core import log
 from app.rooms.table import Table
 
-SWEEP_SECONDS = 10.0
+SWEEP_SECONDS = 5.0
 OVERDUE_SECONDS = 5.0
 """A computer player's move that is this late has no process that looks after it."""
 IDLE_SECONDS = 30.0

@@ -120,7 +120,7 @@ class Lists(Core):
 async def overview(database: Database) -> list[RoomOverview]:
     """Every room in a database, the latest first; also without a server that holds the tables."""
     async with database.session() as session:
-        rows = list(await session.execute(text(_OVERVIEW)))
+        rows: list[Any] = list(await session.execute(text(_OVERVIEW)))
     return [RoomOverview(*row[:6], int(row[6]), *row[7:]) for row in rows]
 
 
@@ -128,11 +128,11 @@ def _my_room(person: Person, row: Any) -> MyRoom:
     code, game, status, host, plays, seated, seating, asked, people, expires_at = row
     turn = False
     if status == "playing" and plays and seating is not None:
-        chairs = [chair["person"] for chair in msgspec.json.decode(seating)]
-        turn = person.id in chairs and str(chairs.index(person.id)) in msgspec.json.decode(asked or "{}")
+        chairs = [chair["person"] for chair in seating]
+        turn = person.id in chairs and str(chairs.index(person.id)) in (asked or {})
     return MyRoom(code, game, status, turn, host, seated, _people(people), expires_at)
 
 
-def _people(plain: str) -> tuple[tuple[str, int], ...]:
+def _people(plain: Any) -> tuple[tuple[str, int], ...]:
     """(name, shape) of those who sit, as the database wrote it."""
-    return msgspec.json.decode(plain, type=tuple[tuple[str, int], ...])
+    return msgspec.convert(plain, tuple[tuple[str, int], ...])

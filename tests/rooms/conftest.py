@@ -91,7 +91,7 @@ async def play_on(rooms: Rooms, friends: Friends, moves: int) -> int:
 async def until(true: Callable[[], bool], seconds: float = 20.0) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(seconds):
-        while not true():
+        while not true():  # noqa: ASYNC110  # what is waited for may be anything
             await asyncio.sleep(0.01)
 
 
