@@ -1,0 +1,165 @@
+"""The bench: its two protocols and its reading of pages on their own, then a tiny run against a real server.
+
+What comes out must have the right shape; how fast it was is nobody's business here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+
+import pytest
+
+from app.bench.alarm import Alarm
+from app.bench.http import Answer, Http
+from app.bench.listening import Listening
+from app.bench.page import Page, version_of
+from app.bench.point import Point
+from app.bench.report import show
+from app.bench.trouble import BenchTrouble
+
+KEYS = {
+    "rooms",
+    "spectators",
+    "moves_per_s",
+    "p50_ms",
+    "p95_ms",
+    "p99_ms",
+    "server_us_per_move",
+    "db_us_per_move",
+    "bytes_per_viewer_move",
+}
+SCREEN = (
+    b'<hx-partial id="screen"><div id="screen"><input type="hidden" id="asked" name="asked" value="4" data-v="1.4.0">'
+    b'<ul id="tray"><li><button form="move" name="move" value="place 0 1">a</button></li></ul>'
+    b'<div id="actions"><button form="f-leave">no</button><button disabled form="move" name="move" value="skip">no</button>'
+    b'<button form="move" name="move" value="end_turn">b</button><svg><use href="#x"/></svg></div></div></hx-partial>'
+)
+
+
+class Wire(asyncio.Transport):
+    """A transport that keeps what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written = b""
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written += bytes(data)
+
+    def is_closing(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        return
+
+
+def test_a_page_offers_the_buttons_it_shows() -> None:
+    page = Page()
+    page.show(SCREEN)
+    assert page.asked == "4"
+    assert page.tokens == ["place 0 1", "end_turn"]
+
+
+def test_a_region_replaces_itself_and_what_lay_in_it() -> None:
+    page = Page()
+    page.show(SCREEN)
+    page.show(
+        b'<hx-partial id="asked"><input type="hidden" id="asked" name="asked" value="5" data-v="1.5.0"></hx-partial>'
+        b'<hx-partial id="tray"><ul id="tray"><button name="move" value="a &amp; b">c</button></ul></hx-partial>'
+        b'<hx-partial hx-target="#log-end" hx-swap="beforebegin"><li>Ann</li></hx-partial>'
+    )
+    assert page.asked == "5"
+    assert page.tokens == ["end_turn", "a & b"]
+    page.show(b'<hx-partial id="tray"><ul id="tray" hidden></ul></hx-partial>')
+    assert page.tokens == ["end_turn"]
+
+
+def test_a_frame_tells_its_version() -> None:
+    assert version_of(SCREEN) == 1_000_004
+    assert version_of(b'{"v":"1.4.0"}') == -1
+
+
+def test_answers_come_one_after_the_other_however_they_are_cut() -> None:
+    answers: list[Answer] = []
+    http = Http(lambda: None)
+    http.connection_made(Wire())
+    http.send(b"", answers.append)
+    http.send(b"", answers.append)
+    whole = (
+        b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\nset-cookie: ft=x; Path=/\r\n\r\nhello"
+        + b"HTTP/1.1 204 No Content\r\n\r\n"
+    )
+    for byte in whole:
+        http.data_received(bytes((byte,)))
+    assert [(answer.status, answer.body) for answer in answers] == [(200, b"hello"), (204, b"")]
+    assert answers[0].header("Set-Cookie") == "ft=x; Path=/"
+    assert answers[1].header("set-cookie") is None
+
+
+async def test_frames_are_read_however_they_are_cut_and_pings_are_answered() -> None:
+    heard: list[bytes] = []
+    wire = Wire()
+    socket = Listening(b"GET / HTTP/1.1", heard.append, lambda: None)
+    socket.connection_made(wire)
+    long = b"y" * 300
+    whole = (
+        b"HTTP/1.1 101 Switching Protocols\r\n\r\n\x81\x02hi"
+        + b"\x89\x01p"
+        + b"\x81\x7e\x01\x2c"
+        + long
+        + b"\x81\x7f"
+        + bytes(7)
+        + b"\x01z"
+    )
+    for byte in whole:
+        socket.data_received(bytes((byte,)))
+    await socket.ready
+    assert heard == [b"hi", long, b"z"]
+    assert wire.written.endswith(b"\x8a\x81\x00\x00\x00\x00p")
+
+
+async def test_a_refused_socket_says_so() -> None:
+    socket = Listening(b"GET / HTTP/1.1", lambda frame: None, lambda: None)
+    socket.connection_made(Wire())
+    socket.data_received(b"HTTP/1.1 429 Too Many Requests\r\n\r\n")
+    with pytest.raises(ConnectionError, match="429"):
+        await socket.ready
+
+
+async def test_the_alarm_ends_the_work() -> None:
+    alarm = Alarm()
+    asyncio.get_running_loop().call_soon(alarm.ring, "The server closed a socket.")
+    with pytest.raises(BenchTrouble, match="closed a socket"):
+        await alarm.guard(asyncio.sleep(60))
+    assert await Alarm().guard(asyncio.sleep(0, "done")) == "done"
+
+
+def test_the_table_has_a_line_for_each_point(capsys: pytest.CaptureFixture[str]) -> None:
+    point = Point(20, 1, None, 1234.0, 1.11, 2.22, 3.33, 410.0, 77.0, 640.0, 5000, None, 31.5, 29.5, 0.44)
+    show([point, point])
+    out = capsys.readouterr().out
+    assert out.count("1,234") == 2
+    assert "29.5 KiB/socket" in out
+
+
+@pytest.mark.timeout(180)
+def test_a_tiny_run_prints_points_and_nothing_else() -> None:
+    command = [sys.executable, "-m", "app", "bench", "--rooms", "2", "--rooms", "1", "--seconds", "1.5", "--json"]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    points = json.loads(run.stdout)
+    assert [(point["rooms"], point["spectators"]) for point in points] == [(2, 1), (1, 1)]
+    for point in points:
+        assert point.keys() >= KEYS
+        assert all(point[key] > 0 for key in KEYS)
+
+
+def test_an_unknown_game_is_refused() -> None:
+    run = subprocess.run(
+        [sys.executable, "-m", "app", "bench", "--game", "ludo"], capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 2
+    assert "roll_for_it" in run.stderr
