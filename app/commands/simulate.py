@@ -62,7 +62,7 @@ def command(
     """
     game = game_called(slug)
     players = players_called(bots)
-    secret = _seed(seed)
+    secret = secrets.token_bytes(16) if seed is None else seed_called(seed)
     plan = list(_plan(game, games, seats, option or [], players, secret, playouts))
     done = list(_play_all(game, plan, jobs, quiet=as_json))
     report = tally(slug, secret.hex(), players, [match for match in done if isinstance(match, Played)])
@@ -102,9 +102,10 @@ def options_called(game: AnyGame, words: Sequence[str]) -> dict[str, Choice]:
         stop(f"{error}.", code=2)
 
 
-def _seed(given: str | None) -> bytes:
+def seed_called(word: str) -> bytes:
+    """The seed that a word means, or the end of the program."""
     try:
-        return secrets.token_bytes(16) if given is None else bytes.fromhex(given)
+        return bytes.fromhex(word)
     except ValueError:
         stop("The seed is written in pairs of hexadecimal digits, like 00ff17.", code=2)
 

@@ -19,6 +19,7 @@ from app.games.registry import BROKEN, GAMES
 from app.promises import Trial
 from app.web import drawing
 from tests.games.tiny_game import GAME as TINY
+from tests.games.tiny_game import GOLDEN as TINY_GOLDEN
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 EVERY_GAME = [*GAMES.values(), TINY]
@@ -40,8 +41,10 @@ def _the_tiny_game_is_registered() -> Iterator[None]:
 
 @cache
 def _trial(slug: str) -> Trial:
-    game = TINY if slug == TINY.slug else GAMES[slug]
-    return Trial(game, depth=int(os.environ.get("DEPTH", "1")), released=GOLDEN / slug)
+    depth = int(os.environ.get("DEPTH", "1"))
+    if slug == TINY.slug:
+        return Trial(TINY, depth=depth, released=TINY_GOLDEN)
+    return Trial(GAMES[slug], depth=depth, released=GOLDEN / slug)
 
 
 @pytest.fixture(params=[game.slug for game in EVERY_GAME])
