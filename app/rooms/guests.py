@@ -54,11 +54,12 @@ class Guests:
                 update(PersonRow).where(PersonRow.id == UUID(person)).values(generation=PersonRow.generation + 1)
             )
 
-    async def set(self, person: str, name: str | None = None, language: str | None = None) -> None:
-        """Change what a person is called or reads."""
-        values = {key: value for key, value in (("name", name), ("language", language)) if value is not None}
+    async def set(self, person: str, **values: str) -> Person:
+        """Change the name or the language of a person; returns them as they are now."""
+        query = update(PersonRow).where(PersonRow.id == UUID(person)).values(**values).returning(PersonRow)
         async with self._database.session() as session:
-            await session.execute(update(PersonRow).where(PersonRow.id == UUID(person)).values(**values))
+            row = (await session.scalars(query)).one()
+        return _person(row)
 
 
 async def wanted_shape(session: AsyncSession, person: str) -> int | None:

@@ -121,7 +121,10 @@ async def overview(database: Database) -> list[RoomOverview]:
     """Every room in a database, the latest first; also without a server that holds the tables."""
     async with database.session() as session:
         rows: list[Any] = list(await session.execute(text(_OVERVIEW)))
-    return [RoomOverview(*row[:6], int(row[6]), *row[7:]) for row in rows]
+    return [
+        RoomOverview(code, game, status, people, bots, matches, int(moves), created, active, expires)
+        for code, game, status, people, bots, matches, moves, created, active, expires in rows
+    ]
 
 
 def _my_room(person: Person, row: Any) -> MyRoom:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import time
 
-import msgspec
-
 from app.errors import Refused
 from app.rooms.facts import Person
 from app.rooms.keys import fingerprint, new_secret
@@ -50,9 +48,7 @@ class People(Lists):
 
     async def rename(self, person: Person, name: str) -> Person:
         """Call a person something else, here and in the rooms where they sit. Refused: bad_name (422)."""
-        name = clean_name(name, self.settings.max_name)
-        await self.guests.set(person.id, name=name)
-        renamed = msgspec.structs.replace(person, name=name)
+        renamed = await self.guests.set(person.id, name=clean_name(name, self.settings.max_name))
         self._renamed(renamed)
         for room in await self.mine(renamed):
             if room.seated:
@@ -72,8 +68,7 @@ class People(Lists):
 
     async def set_language(self, person: Person, language: str) -> Person:
         """Remember in which language a person reads."""
-        await self.guests.set(person.id, language=language)
-        changed = msgspec.structs.replace(person, language=language)
+        changed = await self.guests.set(person.id, language=language)
         self._renamed(changed)
         return changed
 
