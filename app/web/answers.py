@@ -76,7 +76,7 @@ def local(path: str | None) -> str | None:
 def page(request: Request, who: Visitor, template: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A whole page. `sentence`: what was refused, said on top of it."""
     values.setdefault("sentence", None)
-    html = drawing.render(template, who.lang, me=who.person, here=here(request), **values)
+    html = drawing.render(template, who.lang, me=who.person, here=here(request), status=status, **values)
     headers = {**PRIVATE, "Content-Language": who.lang}
     return HTMLResponse(html, status, headers)
 

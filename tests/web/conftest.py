@@ -57,7 +57,9 @@ class Browser(httpx.Client):
     """Sends Origin and cookies as browsers do, and follows no redirect by itself."""
 
     def __init__(self, server: Server, **headers: str) -> None:
-        super().__init__(base_url=server.base, headers={"Origin": server.base, "Accept-Language": "en", **headers}, timeout=30)
+        super().__init__(
+            base_url=server.base, headers={"Origin": server.base, "Accept-Language": "en", **headers}, timeout=30
+        )
         self.server = server
 
     def send_form(self, path: str, fields: dict[str, Any] | None = None, **more: Any) -> httpx.Response:
@@ -122,7 +124,9 @@ class Program(httpx.Client):
         return listen(self.server, f"/api/rooms/{code}/live", {"Authorization": f"Bearer {self.secret}"})
 
 
-def listen(server: Server, path: str, headers: dict[str, str] | None = None, origin: str | None = None) -> ClientConnection:
+def listen(
+    server: Server, path: str, headers: dict[str, str] | None = None, origin: str | None = None
+) -> ClientConnection:
     """A socket of anybody."""
     return connect(f"ws://{server.host}{path}", additional_headers=headers, origin=origin, max_size=None)  # type: ignore[arg-type]
 
@@ -166,16 +170,18 @@ Serve = Callable[..., Server]
 
 @pytest.fixture(scope="module")
 def serve(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
-    """Starts servers, each on a fresh database: `serve(body_bytes=2000)`. They end with the module."""
+    """Starts servers: `serve(body_bytes=2000)` on a fresh database, `serve(beside=server)` on that of another one."""
     running: list[tuple[uvicorn.Server, threading.Thread]] = []
 
-    def start(**given: Any) -> Server:
-        name = f"web_{uuid.uuid4().hex[:12]}"
-        asyncio.run(_query(cluster, f'CREATE DATABASE "{name}"'))
-        dsn = _other_database(cluster, name)
-        upgrade(dsn)
-        wishes: dict[str, Any] = {"bot_seconds": 0, "requests_per_second": 5000, "request_burst": 10000, "rooms_per_minute": 1000}
-        folder = Path(tmp_path_factory.mktemp("web-data"))
+    def start(beside: Server | None = None, **given: Any) -> Server:
+        dsn = _fresh(cluster) if beside is None else beside.dsn
+        wishes: dict[str, Any] = {
+            "bot_seconds": 0,
+            "requests_per_second": 5000,
+            "request_burst": 10000,
+            "rooms_per_minute": 1000,
+        }
+        folder = beside.settings.data_dir if beside else Path(tmp_path_factory.mktemp("web-data"))
         settings = Settings(**{**wishes, **given, "database_url": dsn, "data_dir": folder})
         log = io.StringIO()
         logs.configure(settings, log)
@@ -188,6 +194,7 @@ def serve(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
             log_config=None,
             server_header=False,
             proxy_headers=False,
+            timeout_keep_alive=60,
             timeout_graceful_shutdown=2,
         )
         server = uvicorn.Server(config)
@@ -214,9 +221,13 @@ def server(serve: Serve) -> Server:
     return serve()
 
 
-def _other_database(dsn: str, name: str) -> str:
-    """The same address with another database."""
-    return re.sub(r"^(postgres(?:ql)?://[^/?]*)/?[^?]*", rf"\1/{name}", dsn)
+def _fresh(cluster: str) -> str:
+    """The address of a new database with all tables."""
+    name = f"web_{uuid.uuid4().hex[:12]}"
+    asyncio.run(_query(cluster, f'CREATE DATABASE "{name}"'))
+    dsn = re.sub(r"^(postgres(?:ql)?://[^/?]*)/?[^?]*", rf"\1/{name}", cluster)
+    upgrade(dsn)
+    return dsn
 
 
 def tables(socket: ClientConnection, timeout: float = 20) -> Iterator[dict[str, Any]]:
