@@ -12,6 +12,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.table import Table
+from sqlalchemy.exc import ProgrammingError
 
 from app import logs
 from app.commands.database import database
@@ -39,6 +40,8 @@ def command(
             rooms = asyncio.run(_rooms(dsn, settings.statement_seconds))
     except DatabaseTrouble as trouble:
         stop(str(trouble))
+    except ProgrammingError:
+        stop("The tables of this database are of another version, or not made yet. Start the server on it once.")
     except Refused as refused:
         stop(translate(refused.text, "en"))
     if json:

@@ -17,6 +17,7 @@ import pytest
 
 from app.addresses import listen
 from app.cli import VERBS
+from app.embedded import EmbeddedPostgres
 from tests.ground.conftest import ROOT, is_alive, wait_until
 
 
@@ -133,6 +134,16 @@ def test_rooms_of_a_server_that_does_not_run(serve: Callable[..., Serving], open
     assert (listed.returncode, listed.stdout.strip()) == (0, "[]"), listed.stderr
     shown = cli("rooms", "--data-dir", open_tmp)
     assert "No rooms" in shown.stdout
+
+
+def test_rooms_of_a_database_without_tables(open_tmp: Path) -> None:
+    database = EmbeddedPostgres(open_tmp, fsync=False)
+    database.start()
+    database.stop()
+    done = cli("rooms", "--data-dir", open_tmp)
+    assert done.returncode == 1
+    assert "Start the server on it once" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_rooms_of_a_wrong_folder(open_tmp: Path) -> None:
