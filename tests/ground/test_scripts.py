@@ -12,6 +12,7 @@ import pytest
 from tests.ground.conftest import ROOT
 
 SCRIPTS = sorted([*(ROOT / "scripts").iterdir(), ROOT / ".ci" / "run"])
+CHECKERS = ("ruff", "mypy", "lint-imports", "python")
 TOOLS = ("sh", "dirname", "cat", "cksum", "rm", "echo")
 
 TOO_OLD = """#!/bin/sh
@@ -55,6 +56,61 @@ def test_setup_says_what_it_misses(tmp_path: Path, python: str | None, sentence:
     assert done.returncode == 1
     assert sentence in done.stderr
     assert not (tmp_path / "clone" / ".venv").exists()
+
+
+def run_checks(tmp_path: Path, *, chromium: bool, failing: str = "", **environment: str) -> tuple[int, str]:
+    """Run scripts/test in a clone whose tools only say that they were called; the one named `failing` fails."""
+    clone, bin_dir = tmp_path / "clone", tmp_path / "bin"
+    for folder in (clone / "scripts", clone / "tests" / "browser", clone / ".venv" / "bin", bin_dir):
+        folder.mkdir(parents=True)
+    shutil.copy(ROOT / "scripts" / "test", clone / "scripts")
+    pretenders = [clone / "scripts" / "setup", *(clone / ".venv" / "bin" / name for name in CHECKERS)]
+    for pretender in [*pretenders, *([bin_dir / "chromium"] if chromium else [])]:
+        code = 3 if pretender.name == failing else 0
+        pretender.write_text(f'#!/bin/sh\necho "called {pretender.name} $*"\nexit {code}\n', encoding="ascii")
+        pretender.chmod(0o755)
+    for tool in ("sh", "dirname", "date", "mkdir"):
+        found = shutil.which(tool)
+        assert found is not None
+        (bin_dir / tool).symlink_to(found)
+    done = subprocess.run(
+        [clone / "scripts" / "test"],
+        env={"PATH": str(bin_dir), **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stdout
+
+
+def test_the_checks_run_in_order_and_the_browser_part_apart(tmp_path: Path) -> None:
+    code, said = run_checks(tmp_path, chromium=True)
+    called = [line.removeprefix("called ") for line in said.splitlines() if line.startswith("called ")]
+    assert code == 0, said
+    assert [line.split()[0] for line in called] == ["setup", "ruff", "ruff", "mypy", "lint-imports", "python", "python"]
+    assert "--ignore=tests/browser" in called[-2]
+    assert called[-1].endswith("tests/browser")
+
+
+@pytest.mark.parametrize("failing", [name for name in CHECKERS if name != "python"])
+def test_a_failing_check_fails_the_whole(tmp_path: Path, failing: str) -> None:
+    code, said = run_checks(tmp_path, chromium=True, failing=failing)
+    assert code == 3
+    assert "FAILED" in said
+    assert "all good" not in said
+
+
+def test_without_a_browser_that_part_is_left_out_and_says_so(tmp_path: Path) -> None:
+    code, said = run_checks(tmp_path, chromium=False)
+    assert code == 0
+    assert "browser: LEFT OUT, because there is no chromium" in said
+
+
+def test_without_a_browser_ci_fails(tmp_path: Path) -> None:
+    code, said = run_checks(tmp_path, chromium=False, CI="true")
+    assert code == 1
+    assert "browser: FAILED, no chromium" in said
 
 
 def test_setup_refuses_an_unknown_argument() -> None:
