@@ -1,0 +1,121 @@
+"""People with browsers: a context of its own each, and a memory for everything a browser complained about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
+
+Size = tuple[int, int]
+PHONE: Size = (390, 844)
+DESK: Size = (1440, 900)
+TONGUES = {"en": "en-GB", "zh": "zh-TW"}
+_TELL_VIOLATIONS = """document.addEventListener("securitypolicyviolation", (event) =>
+    console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));"""
+
+
+class Guest:
+    """One person at one browser. `complaints`: console errors, script errors, policy violations, foreign requests."""
+
+    def __init__(self, context: BrowserContext, base: str) -> None:
+        self.context, self.base = context, base
+        self.complaints: list[str] = []
+        self._forgiven: list[re.Pattern[str]] = []
+        context.on("page", self._watch)
+        self.page = context.new_page()
+
+    def tab(self) -> Page:
+        """Another tab of the same browser."""
+        return self.context.new_page()
+
+    def visit(self, path: str) -> None:
+        """Go to a page; a whole address is taken as it is."""
+        self.page.goto(path if path.startswith("http") else self.base + path)
+
+    def send(self, path: str, **fields: str) -> str:
+        """Send a form beside the page, as this person; where the answer leads. For what a test is not about."""
+        answer = self.context.request.post(
+            self.base + path,
+            form={**fields},
+            headers={"Origin": self.base},
+            max_redirects=0,
+        )
+        assert answer.status == 303, f"{path}: {answer.status} {answer.text()}"
+        return str(answer.headers["location"])
+
+    def open_room(self, name: str, **fields: str) -> str:
+        """Open a room and sit in it, without a page; its code."""
+        where = self.send("/rooms", game="roll_for_it", name=name, **{"o-target": "20"}, **fields)
+        return where.rpartition("/")[2]
+
+    def sit(self, code: str, name: str) -> None:
+        """Sit down and be ready, without a page."""
+        self.send(f"/r/{code}/sit", name=name, ready="1")
+
+    def table(self, code: str) -> dict[str, Any]:
+        """The table as JSON, as this person may know it."""
+        answer = self.context.request.get(f"{self.base}/api/rooms/{code}/table")
+        assert answer.ok, answer.text()
+        return dict(answer.json())
+
+    def forgive(self, pattern: str) -> None:
+        """Complaints that this test brings about on purpose."""
+        self._forgiven.append(re.compile(pattern))
+
+    @property
+    def unforgiven(self) -> list[str]:
+        """What remains to be explained."""
+        return [said for said in self.complaints if not any(pattern.search(said) for pattern in self._forgiven)]
+
+    def _watch(self, page: Page) -> None:
+        page.on("console", self._heard)
+        page.on("pageerror", self._failed)
+        page.on("request", self._asked)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _failed(self, error: Error) -> None:
+        self.complaints.append(f"script: {error.message}")
+
+    def _asked(self, request: Request) -> None:
+        if request.is_navigation_request() or request.url.startswith(("data:", "blob:")):
+            return
+        here = urlsplit(request.frame.url).netloc
+        if here and urlsplit(request.url).netloc != here:
+            self.complaints.append(f"foreign: {request.url}")
+
+
+Newcomer = Callable[..., Guest]
+
+
+def new_guest(
+    browser: Browser,
+    base: str,
+    size: Size = PHONE,
+    lang: str = "en",
+    *,
+    dark: bool = False,
+    script: bool = True,
+    touch: bool = False,
+    calm: bool = True,
+) -> Guest:
+    """A browser that has never been here. `calm`: wishes reduced motion, so that nobody waits for dice to lie still."""
+    context = browser.new_context(
+        viewport={"width": size[0], "height": size[1]},
+        locale=TONGUES[lang],
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce" if calm else "no-preference",
+        java_script_enabled=script,
+        has_touch=touch,
+        is_mobile=touch,
+        device_scale_factor=2 if touch else 1,
+    )
+    context.set_default_timeout(15_000)
+    if script:
+        context.add_init_script(_TELL_VIOLATIONS)
+    return Guest(context, base)

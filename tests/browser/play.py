@@ -1,0 +1,77 @@
+"""Playing Roll For It! by what stands on the screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+SECONDS = 15_000
+"""Milliseconds that a page may take for what takes a tenth of that on an idle machine."""
+_CHOOSE = """() => {
+  if (!document.querySelector("#status[data-turn]")) return null;
+  const value = (selector, root = document) => root.querySelector(selector)?.value;
+  const cards = [...document.querySelectorAll(".slot:has(.rcard)")];
+  const lack = (slot) => slot.querySelectorAll(".faces .die:not(.mine)").length;
+  const main = cards.sort((one, other) => lack(one) - lack(other))[0];
+  return value(".lit", main) ?? value("#actions [value=end_turn]") ?? value("#actions [value=roll]")
+    ?? value("#actions [value=take_back]");
+}"""
+
+
+def version(page: Page) -> str:
+    """Which screen a page shows."""
+    return page.locator("#asked").get_attribute("data-v") or ""
+
+
+def shows(page: Page, wanted: str) -> None:
+    """Wait until a page shows a version."""
+    expect(page.locator("#asked")).to_have_attribute("data-v", wanted, timeout=SECONDS)
+
+
+def my_turn(page: Page) -> bool:
+    """Whether the page says that it is my turn."""
+    return page.locator("#status[data-turn]").count() > 0
+
+
+def over(page: Page) -> bool:
+    """Whether the result is there."""
+    return page.locator("#result:not([hidden])").count() > 0
+
+
+def choice(page: Page) -> str:
+    """A sensible move among those on the screen: fill the card that lacks least. Its token."""
+    token = page.evaluate(_CHOOSE)
+    assert token, "it is my turn, but there is no button"
+    return str(token)
+
+
+def button(page: Page, token: str) -> Locator:
+    """The button of a move."""
+    return page.locator(f'button[name="move"][value="{token}"]')
+
+
+def act(page: Page, touch: bool = False) -> str:
+    """Make one sensible move with the pointer and wait until the page shows its effect; the version it shows then."""
+    before = version(page)
+    place = button(page, choice(page))
+    if touch:
+        place.tap()
+    else:
+        place.click()
+    expect(page.locator("#asked")).not_to_have_attribute("data-v", before, timeout=SECONDS)
+    return version(page)
+
+
+def public(page: Page) -> dict[str, Any]:
+    """What everybody must see alike: scores, open cards, the newest line of the log."""
+    found: dict[str, Any] = page.evaluate(
+        """() => ({
+          scores: [...document.querySelectorAll("#players .badge")].map((badge) =>
+            [badge.querySelector(".badge-name").textContent, badge.querySelector("meter").value]),
+          turn: document.querySelector("#players .is-turn .badge-name")?.textContent,
+          cards: [...document.querySelectorAll(".rcard")].map((card) => card.ariaLabel),
+          log: [...document.querySelectorAll("#log > .line")].at(-1).textContent,
+        })"""
+    )
+    return found
