@@ -34,9 +34,10 @@ _FIXED: tuple[tuple[bytes, bytes], ...] = (
     # Not "no-referrer": browsers then send "Origin: null" with our own forms. Nobody else ever gets a referrer from us.
     (b"referrer-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()"),
-    (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 )
+_SECURE: tuple[tuple[bytes, bytes], ...] = ((b"cross-origin-opener-policy", b"same-origin"),)
+"""Only over https: on a plain page of the home network browsers ignore it and complain in the console."""
 Answer = Callable[[Request, Refused], Response]
 
 
@@ -77,7 +78,10 @@ class Gate:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers_of(scope)
         method = scope["method"]
-        answer = _with_headers(send, _extra(headers.host, scope["path"]), method == "HEAD")
+        more = _extra(headers.host, scope["path"])
+        if scope["scheme"] == "https":
+            more += _SECURE
+        answer = _with_headers(send, more, method == "HEAD")
         if method not in SAFE:
             refused = self._objection(scope["path"], headers)
             if refused is not None:
