@@ -23,8 +23,8 @@ def find_binaries(told: Path | None) -> Path:
         if _has_programs(folder):
             return folder
     raise DatabaseTrouble(
-        "No PostgreSQL was found for this machine. Install one (Debian: apt-get install postgresql; Alpine: apk add "
-        "postgresql) or set DATABASE_URL to a PostgreSQL server."
+        "No PostgreSQL was found for this machine. Install one (Debian: apt-get install postgresql) or set DATABASE_URL to "
+        "a PostgreSQL server."
     )
 
 

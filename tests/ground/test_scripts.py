@@ -113,6 +113,33 @@ def test_without_a_browser_ci_fails(tmp_path: Path) -> None:
     assert "browser: FAILED, no chromium" in said
 
 
+def test_ci_tries_apt_twice_and_ends_as_the_checks_do(tmp_path: Path) -> None:
+    clone, bin_dir = tmp_path / "clone", tmp_path / "bin"
+    for folder in (clone / ".ci", clone / "scripts", bin_dir):
+        folder.mkdir(parents=True)
+    shutil.copy(ROOT / ".ci" / "run", clone / ".ci")
+    apt = f'echo "apt $*"; test -e {tmp_path}/again || {{ : >{tmp_path}/again; exit 100; }}'
+    for path, body in (
+        (clone / "scripts" / "test", 'echo "checked with CI=$CI"; exit 7'),
+        (bin_dir / "apt-get", apt),
+        (bin_dir / "sleep", "exit 0"),
+    ):
+        path.write_text(f"#!/bin/sh\n{body}\n", encoding="ascii")
+        path.chmod(0o755)
+    for tool in ("sh", "bash", "dirname", "ls", "env"):
+        found = shutil.which(tool)
+        assert found is not None
+        (bin_dir / tool).symlink_to(found)
+    done = subprocess.run(
+        [clone / ".ci" / "run"], env={"PATH": str(bin_dir)}, cwd="/", capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 7, done.stderr
+    assert "ci: apt failed, once more" in done.stderr
+    installed = next(line for line in done.stdout.splitlines() if line.startswith("apt install"))
+    assert {"chromium", "python3-venv"} <= set(installed.split())
+    assert "checked with CI=true" in done.stdout
+
+
 def test_setup_refuses_an_unknown_argument() -> None:
     done = subprocess.run([ROOT / "scripts" / "setup", "--nonsense"], capture_output=True, text=True, check=False)
     assert (done.returncode, "--nonsense" in done.stderr) == (2, True)
