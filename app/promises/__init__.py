@@ -28,6 +28,7 @@ from app.promises.rules import (
 )
 from app.promises.screen import (
     buttons_are_the_legal_moves,
+    drawings_are_of_their_own_table,
     names_are_escaped,
     regions_are_elements_with_their_id,
     screens_tell_no_secret,
@@ -65,6 +66,7 @@ PROMISES: tuple[Promise, ...] = (
     regions_are_elements_with_their_id,
     screens_tell_no_secret,
     names_are_escaped,
+    drawings_are_of_their_own_table,
     every_text_is_translated,
     golden_games_agree,
     saved_states_go_on,
@@ -80,6 +82,7 @@ __all__ = [
     "asking_changes_nothing",
     "buttons_are_the_legal_moves",
     "default_is_legal",
+    "drawings_are_of_their_own_table",
     "every_text_is_translated",
     "golden_games_agree",
     "hidden_things_are_dealt_anew",

@@ -85,24 +85,35 @@ def names_are_escaped(trial: Trial) -> None:
             raise Broken(f"{spot}: a name is drawn without being escaped")
 
 
-def drawn(spot: Spot, viewer: Viewer, language: str, state: object = None) -> dict[str, str]:
-    """The regions of a game as one viewer gets them, from the true state or another one."""
-    from app.web.drawing import SeatInfo, draw_regions
+def drawings_are_of_their_own_table(trial: Trial) -> None:
+    """Drawings are shared between tables: one with other people must not show the names, shapes or buttons of the first."""
+    for spot in trial.sample(30):
+        for viewer in (None, *spot.position.waiting):
+            other = drawn(spot, viewer, "en", first=3)
+            drawn(spot, viewer, "en")
+            if drawn(spot, viewer, "en", first=3, afresh=False) != other:
+                raise Broken(f"{spot}: the screen of {viewer} shows what was drawn for another table")
+
+
+def drawn(
+    spot: Spot, viewer: Viewer, language: str, state: object = None, *, first: int = 0, afresh: bool = True
+) -> dict[str, str]:
+    """The regions of a game as one viewer gets them, from the true state or another one.
+
+    `first` is where in NAMES the people begin; `afresh` forgets what was drawn before.
+    """
+    from app.web.drawing import MEMO, SeatInfo, draw_regions
 
     _let_templates_name_files()
+    if afresh:
+        MEMO.clear()
     position = spot.position
     game = position.game
-    seats = [
-        SeatInfo(
-            seat,
-            NAMES[seat % len(NAMES)],
-            seat % 8,
-            me=seat == viewer,
-            asked=seat in position.questions,
-            room_seat=seat,
-        )
-        for seat in range(position.seats)
-    ]
+    seats = []
+    for seat in range(position.seats):
+        person = (first + seat) % len(NAMES)
+        me, asked = seat == viewer, seat in position.questions
+        seats.append(SeatInfo(seat, NAMES[person], person, me=me, asked=asked, room_seat=seat))
     view = game.view(spot.state if state is None else state, viewer)
     return draw_regions(game, view, language, seats)
 

@@ -159,6 +159,11 @@ def test_names_are_escaped(trial: Trial) -> None:
     promises.names_are_escaped(trial)
 
 
+def test_drawings_are_of_their_own_table(trial: Trial) -> None:
+    """A drawing that was made for one table never shows its people at another."""
+    promises.drawings_are_of_their_own_table(trial)
+
+
 def test_every_text_is_translated(trial: Trial) -> None:
     """Whatever sentence comes up is there in every language (R37)."""
     promises.every_text_is_translated(trial)

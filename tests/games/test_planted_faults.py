@@ -21,6 +21,7 @@ UNDRAWN = {
     promises.regions_are_elements_with_their_id,
     promises.screens_tell_no_secret,
     promises.names_are_escaped,
+    promises.drawings_are_of_their_own_table,
 }
 """Promises about templates and catalogues, which have faults of their own below."""
 
