@@ -78,7 +78,7 @@ class TrayDie(msgspec.Struct, frozen=True):
 
 
 class Tray(msgspec.Struct, frozen=True):
-    """The viewer's six dice. `fresh` is the number of the latest roll of the match, so that a new roll tumbles once."""
+    """The viewer's six dice. `fresh` is 0 and 1 by turns, roll by roll, so that a new roll tumbles once."""
 
     seat: Seat
     dice: tuple[TrayDie, ...]
@@ -86,7 +86,7 @@ class Tray(msgspec.Struct, frozen=True):
 
 
 class Throw(msgspec.Struct, frozen=True):
-    """What another seat rolled this turn and has not placed yet. `fresh`: the number of that roll."""
+    """What another seat rolled this turn and has not placed yet. `fresh` as in Tray."""
 
     seat: Seat
     dice: tuple[int, ...]
@@ -160,7 +160,7 @@ def _badge(state: RollState, seat: Seat, player: Player) -> PlayerPart:
 def _throw(state: RollState) -> Throw:
     player = state.players[state.active]
     dice = tuple([value for at, value in zip(player.where, player.values, strict=True) if at == ROLLED])
-    return Throw(state.active, dice, state.rolls)
+    return Throw(state.active, dice, state.rolls % 2)
 
 
 def _slots(state: RollState, viewer: Viewer, placing: bool) -> tuple[Slot, ...]:
@@ -235,7 +235,7 @@ def _tray(state: RollState, seat: Seat, player: Player, slots: tuple[Slot, ...])
             if value not in fits:
                 fits[value] = tuple([s.index for s in slots if _takes(s, value)])
             dice.append(TrayDie(die, value, "rolled", fits[value]))
-    return Tray(seat, tuple(dice), state.rolls)
+    return Tray(seat, tuple(dice), state.rolls % 2)
 
 
 def _takes(slot: Slot, value: int) -> bool:
