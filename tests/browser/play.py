@@ -11,7 +11,7 @@ SECONDS = 15_000
 _CHOOSE = """() => {
   if (!document.querySelector("#status[data-turn]")) return null;
   const value = (selector, root = document) => root.querySelector(selector)?.value;
-  const cards = [...document.querySelectorAll(".slot:has(.rcard)")];
+  const cards = [...document.querySelectorAll(".slot:has(.card)")];
   const lack = (slot) => slot.querySelectorAll(".faces .die:not(.mine)").length;
   const main = cards.sort((one, other) => lack(one) - lack(other))[0];
   return value(".lit", main) ?? value("#actions [value=end_turn]") ?? value("#actions [value=roll]")
@@ -68,9 +68,9 @@ def public(page: Page) -> dict[str, Any]:
     found: dict[str, Any] = page.evaluate(
         """() => ({
           scores: [...document.querySelectorAll("#players .badge")].map((badge) =>
-            [badge.querySelector(".badge-name").textContent, badge.querySelector("meter").value]),
-          turn: document.querySelector("#players .is-turn .badge-name")?.textContent,
-          cards: [...document.querySelectorAll(".rcard")].map((card) => card.ariaLabel),
+            [badge.querySelector(":scope > span").textContent, badge.querySelector("meter").value]),
+          turn: document.querySelector("#players .is-turn > span")?.textContent,
+          cards: [...document.querySelectorAll(".slot > .card")].map((card) => card.ariaLabel),
           log: [...document.querySelectorAll("#log > .line")].at(-1).textContent,
         })"""
     )
