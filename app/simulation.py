@@ -23,8 +23,8 @@ PLAYERS = ("random", *LEVELS)
 """Who can play in a simulation."""
 PLAYOUTS = 200
 """How often a thinking player may ask whether it has thought enough, for each question."""
-CHECKED_EVERY = 16
-"""Random matches may take many thousands of moves: only every so many positions are looked at closely."""
+CHECKED_FIRST, CHECKED_EVERY = 64, 16
+"""Random matches may take many thousands of moves: all of the first positions, then some, are looked at closely."""
 
 
 class Fault(Exception):
@@ -140,7 +140,7 @@ def _play_random(game: AnyGame, table: Table) -> tuple[tuple[tuple[Seat, str], .
     for number in range(1, game.max_moves + 1):
         asked = [(seat, moves) for seat in seats if (moves := game.moves(state, seat))]
         outcome = game.outcome(state)
-        if outcome is not None or not asked or number % CHECKED_EVERY == 0:
+        if outcome is not None or not asked or number <= CHECKED_FIRST or number % CHECKED_EVERY == 0:
             check(resume(game, table.seats, table.options, number - 1, state, {}, {}))
         if outcome is not None:
             return tuple(log), outcome

@@ -109,9 +109,9 @@ def _show(file: Path, language: str) -> None:
 
 def _play(game: AnyGame, table: Table, language: str) -> None:
     """You are seat 0; the others are computer players."""
+    step = start(game, table.seats, table.options, _luck(table, 0))
     terminal = Terminal(game, table, language, Console(highlight=False))
     bots = {seat: player(game, table.players[seat]) for seat in range(1, table.seats)}
-    step = start(game, table.seats, table.options, Chance(table.seed, table.match, 0))
     steps = [step]
     terminal.tell(step.news)
     while (position := step.position).outcome is None:
