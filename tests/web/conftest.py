@@ -19,6 +19,7 @@ import httpx
 import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from app import logs
 from app.embedded import EmbeddedPostgres
@@ -128,13 +129,19 @@ def listen(
     server: Server, path: str, headers: dict[str, str] | None = None, origin: str | None = None
 ) -> ClientConnection:
     """A socket of anybody."""
-    return connect(f"ws://{server.host}{path}", additional_headers=headers, origin=origin, max_size=None)  # type: ignore[arg-type]
+    return connect(
+        f"ws://{server.host}{path}",
+        additional_headers=headers,
+        origin=None if origin is None else Origin(origin),
+        max_size=None,
+        ping_interval=None,  # a test that looks elsewhere for a minute is not gone
+    )
 
 
-def two_at_a_table(server: Server) -> tuple[Program, Program, str]:
+def two_at_a_table(server: Server, **options: Any) -> tuple[Program, Program, str]:
     """Two programs in a started match: the host, the other, the code."""
     ann, bo = server.program("Ann"), server.program("Bo")
-    code = ann.open_room()
+    code = ann.open_room(options=options)
     assert ann.sit(code).status_code == 200
     assert bo.sit(code).status_code == 200
     assert ann.start(code).status_code == 200

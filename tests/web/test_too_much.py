@@ -1,0 +1,122 @@
+"""Every limit bites with 429, a sentence and Retry-After; and only the one who went too far."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tests.web.conftest import GAME, Serve, Server, listen
+
+
+@pytest.fixture(scope="module")
+def strict(serve: Serve) -> Server:
+    """A server with narrow limits. Requests come back at one a minute, so that no test has to wait."""
+    return serve(
+        requests_per_second=1 / 60,
+        request_burst=40,
+        people_per_minute=3,
+        rooms_per_minute=2,
+        misses_per_minute=5,
+        sockets_per_minute=6,
+        messages_per_minute=20,
+        watchers_per_room=2,
+    )
+
+
+def from_address(server: Server, address: str, **headers: str) -> httpx.Client:
+    """A browser behind the trusted proxy, at `address`."""
+    return server.browser(**{"X-Forwarded-For": address, **headers})
+
+
+def check_refused(answer: httpx.Response) -> None:
+    """429 with a sentence and the seconds to wait."""
+    assert answer.status_code == 429
+    assert int(answer.headers["retry-after"]) >= 1
+    assert "Please wait" in answer.text
+
+
+def test_requests_of_one_person(strict: Server) -> None:
+    ann, bo = from_address(strict, "192.0.2.1"), from_address(strict, "192.0.2.2")
+    assert ann.post("/rooms", data={"game": GAME, "name": "Ann"}).status_code == 303
+    answers = [ann.get("/api/games") for _ in range(45)]
+    assert answers[0].status_code == 200
+    check_refused(answers[-1])
+    assert answers[-1].json()["code"] == "too_many"
+    page = ann.get("/")
+    check_refused(page)
+    assert "<html" in page.text
+    check_refused(ann.post("/r/K7M3PQ9D/moves", data={"move": "roll", "asked": "1"}, headers={"HX-Request": "true"}))
+    assert bo.get("/").status_code == 200
+
+
+def test_new_people_of_one_address(strict: Server) -> None:
+    here = [from_address(strict, "192.0.2.3").post("/me", data={"name": "X"}).status_code for _ in range(5)]
+    assert here == [303, 303, 303, 429, 429]
+    assert from_address(strict, "192.0.2.4").post("/me", data={"name": "X"}).status_code == 303
+
+
+def test_an_untrusted_address_cannot_pretend(serve: Serve) -> None:
+    server = serve(people_per_minute=3, trusted_proxies="192.0.2.99")
+    made = [from_address(server, f"192.0.2.{n}").post("/me", data={"name": "X"}).status_code for n in range(5)]
+    assert made == [303, 303, 303, 429, 429]
+
+
+def test_rooms_of_one_person(strict: Server) -> None:
+    ann = from_address(strict, "192.0.2.5")
+    opened = [ann.post("/rooms", data={"game": GAME, "name": "Ann"}) for _ in range(3)]
+    assert [answer.status_code for answer in opened] == [303, 303, 429]
+    check_refused(opened[-1])
+
+
+def test_guessing_codes(strict: Server) -> None:
+    owner = from_address(strict, "192.0.2.6")
+    code = owner.post("/rooms", data={"game": GAME, "name": "Ann"}).headers["location"].rpartition("/")[2]
+    guesser = from_address(strict, "192.0.2.7")
+    tries = (
+        "/r/K7M3PQ9D",
+        "/join?code=K7M3PQ9F",
+        "/api/rooms/K7M3PQ9G",
+        "/resume/x",
+        "/r/K7M3PQ9H/screen",
+        "/r/K7M3PQ9J",
+    )
+    guesses = [guesser.get(path).status_code for path in tries]
+    assert guesses == [404, 404, 404, 404, 404, 429]
+    check_refused(guesser.get(f"/r/{code}"))
+    assert owner.get(f"/r/{code}").status_code == 200
+
+
+def test_sockets(strict: Server) -> None:
+    owner = from_address(strict, "192.0.2.8")
+    code = owner.post("/rooms", data={"game": GAME, "name": "Ann"}).headers["location"].rpartition("/")[2]
+    headers = {"X-Forwarded-For": "192.0.2.9"}
+    path = f"/r/{code}/live"
+    with listen(strict, path, headers, strict.base), listen(strict, path, headers, strict.base):
+        with pytest.raises(InvalidStatus) as caught, listen(strict, path, headers, strict.base):
+            pass
+        assert caught.value.response.status_code == 429, "the room is full of spectators"
+    statuses = []
+    for _ in range(6):
+        try:
+            with listen(strict, path, headers, strict.base):
+                statuses.append(101)
+        except InvalidStatus as refused:
+            statuses.append(refused.response.status_code)
+    assert statuses[-1] == 429
+    assert 101 in statuses
+
+
+def test_a_chatty_socket_is_closed(strict: Server) -> None:
+    owner = from_address(strict, "192.0.2.10")
+    code = owner.post("/rooms", data={"game": GAME, "name": "Ann"}).headers["location"].rpartition("/")[2]
+    with listen(strict, f"/r/{code}/live", {"X-Forwarded-For": "192.0.2.11"}, strict.base) as socket:
+        for _ in range(strict.settings.messages_per_minute + 1):
+            socket.send("x" * 10)
+        while True:
+            try:
+                socket.recv(20)
+            except Exception as closed:
+                code = closed.rcvd.code  # type: ignore[attr-defined]
+                break
+    assert code == 1013
