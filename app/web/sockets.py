@@ -17,8 +17,6 @@ from app.web.site import Site, site_in
 CROWDED = Text("So many people are watching that no more fit in. Please come back later.")
 TRY_LATER = 1013
 """Close code "try again later": our script comes back after it, slower each time."""
-MESSAGES_IGNORED = 100
-"""So many messages of the other side are ignored before the socket is closed: nothing has to be said on it."""
 
 
 class ScreenSocket:
@@ -48,11 +46,9 @@ async def attend(site: Site, table: Table, who: Visitor, viewing: Viewing, recei
     connection = Connection(send, viewing, who.id)
     table.arrive(who.id, who.name, connection)
     site.audience.join(table, connection)
-    ignored = 0
     try:
         while (await receive())["type"] == "websocket.receive":
-            ignored += 1
-            if ignored > MESSAGES_IGNORED:
+            if site.limits.messages.take(who.id or who.address) > 0:
                 await connection.close(TRY_LATER)
     finally:
         connection.closed = True
