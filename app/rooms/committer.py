@@ -99,7 +99,10 @@ class Committer:
         self._task = asyncio.create_task(self._run(), name="committer")
 
     def put(self, entry: Entry) -> None:
-        """Queue a move. `done` is called once, soon, in the event loop."""
+        """Queue a move. `done` is called once, soon, in the event loop; at once with REFUSED when closing has begun."""
+        if self._closing:
+            entry.done(Fate.REFUSED)
+            return
         self._waiting.append(entry)
         self._wake.set()
 

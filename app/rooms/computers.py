@@ -29,6 +29,8 @@ class Computers(Playing):
     def __init__(self, dsn: str, settings: RoomSettings, key: bytes, on_change: Callable[[Table], None]) -> None:
         super().__init__(dsn, settings, key, on_change)
         self.thinkers = Thinkers(settings.think_workers, settings.think_seconds)
+        self.closing = False
+        self._turns: set[asyncio.Task[None]] = set()
         self._mindful: set[tuple[str, str]] = set()  # (game, level) of bots that want their memory
 
     def look(self, table: Table) -> None:
@@ -36,7 +38,7 @@ class Computers(Playing):
         if table.timer is not None:
             table.timer.cancel()
             table.timer = None
-        if table.thinking or table.stuck_at == table.version:
+        if self.closing or table.thinking or table.stuck_at == table.version:
             return
         asked = _asked(table)
         if asked is not None:
@@ -53,7 +55,16 @@ class Computers(Playing):
     def _go(self, table: Table) -> None:
         table.timer = None
         table.thinking = True
-        self.spawn(self._turn(table))
+        turn = self.spawn(self._turn(table))
+        self._turns.add(turn)
+        turn.add_done_callback(self._turns.discard)
+
+    def stop_computers(self) -> None:
+        """No computer player moves any more. A move that is on its way to be stored arrives all the same."""
+        self.closing = True
+        for turn in self._turns:
+            turn.cancel()
+        self.thinkers.close()
 
     async def _turn(self, table: Table) -> None:
         """One move of one computer player."""

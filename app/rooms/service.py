@@ -39,10 +39,10 @@ class Rooms(Sweep):
             self._sweeper.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._sweeper
+        self.stop_computers()
         for table in list(self.tables.values()):
             self.drop(table)
         await self.committer.close()
-        self.thinkers.close()
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bus.close()

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 import pytest
 import pytest_asyncio
+import structlog
 
 from app.games.registry import GAMES, register
 from app.rooms.facts import Person
@@ -23,6 +24,15 @@ class Open(Protocol):
     """Opens rooms over the test's database, each as another process would; settings by name."""
 
     def __call__(self, on_change: Callable[[Table], None] | None = None, **settings: Any) -> Awaitable[Rooms]: ...
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _plain_logs() -> Iterator[None]:
+    """Tracebacks without the drawing of local variables, which takes longer than the tests."""
+    renderer = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(processors=[structlog.processors.add_log_level, renderer])
+    yield
+    structlog.reset_defaults()
 
 
 @pytest.fixture(autouse=True)
