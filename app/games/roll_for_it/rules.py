@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from app.games.bots import Bot
 from app.games.chance import Chance, shuffle_in_place
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.games.roll_for_it import news
+from app.games.roll_for_it.bot import player_called
 from app.games.roll_for_it.cards import CARDS, DECKS, Card
 from app.games.roll_for_it.moves import EndTurn, Place, Roll, RollMove, Skip, TakeBack, lacking, legal
 from app.games.roll_for_it.state import DICE, HOME, ROLLED, Capture, RollState, bring_home, deal_to, fresh_player
@@ -136,6 +138,10 @@ class RollForIt(Game[RollState, RollMove, RollView]):
         world = self.copy(state)
         shuffle_in_place(world.deck, chance)
         return world
+
+    def level(self, name: str) -> Bot:
+        """Careless, steady, or thinking."""
+        return player_called(name)
 
 
 def _roll_for_start(seats: int, chance: Chance) -> tuple[Seat, list[News]]:
