@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.guests import Guest, Newcomer, new_guest
+from tests.browser.house import House, furnish
 from tests.browser.server import Server
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -79,6 +80,12 @@ def serve() -> Iterator[Serve]:
 def server(serve: Serve) -> Server:
     """The server that most tests share: rooms do not know each other."""
     return serve(**QUICK)
+
+
+@pytest.fixture(scope="session")
+def house(server: Server) -> House:
+    """Rooms in every state."""
+    return furnish(server.base)
 
 
 @pytest.fixture

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
+
+from tests.browser.people import Person
 
 Size = tuple[int, int]
 PHONE: Size = (390, 844)
@@ -35,31 +36,9 @@ class Guest:
         """Go to a page; a whole address is taken as it is."""
         self.page.goto(path if path.startswith("http") else self.base + path)
 
-    def send(self, path: str, **fields: str) -> str:
-        """Send a form beside the page, as this person; where the answer leads. For what a test is not about."""
-        answer = self.context.request.post(
-            self.base + path,
-            form={**fields},
-            headers={"Origin": self.base},
-            max_redirects=0,
-        )
-        assert answer.status == 303, f"{path}: {answer.status} {answer.text()}"
-        return str(answer.headers["location"])
-
-    def open_room(self, name: str, **fields: str) -> str:
-        """Open a room and sit in it, without a page; its code."""
-        where = self.send("/rooms", game="roll_for_it", name=name, **{"o-target": "20"}, **fields)
-        return where.rpartition("/")[2]
-
-    def sit(self, code: str, name: str) -> None:
-        """Sit down and be ready, without a page."""
-        self.send(f"/r/{code}/sit", name=name, ready="1")
-
-    def table(self, code: str) -> dict[str, Any]:
-        """The table as JSON, as this person may know it."""
-        answer = self.context.request.get(f"{self.base}/api/rooms/{code}/table")
-        assert answer.ok, answer.text()
-        return dict(answer.json())
+    def become(self, person: Person) -> None:
+        """From now on this browser belongs to a person whom a test has brought along."""
+        self.context.add_cookies([{"name": "ft", "value": person.secret, "url": self.base}])
 
     def forgive(self, pattern: str) -> None:
         """Complaints that this test brings about on purpose."""
