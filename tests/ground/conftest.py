@@ -19,6 +19,9 @@ import asyncpg
 import psutil
 import pytest
 
+from app.embedded import EmbeddedPostgres
+from app.rooms.migrate import upgrade
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -87,6 +90,26 @@ def open_tmp() -> Iterator[Path]:
     folder.chmod(0o755)
     yield folder
     shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def made() -> Iterator[Path]:
+    """A data folder whose database is made and has its tables; it is only copied."""
+    folder = Path(tempfile.mkdtemp(prefix="ground-made-"))
+    folder.chmod(0o755)
+    database = EmbeddedPostgres(folder, fsync=False)
+    database.start()
+    upgrade(database.dsn)
+    database.stop()
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def made_tmp(made: Path, open_tmp: Path) -> Path:
+    """`open_tmp` with a database in it: for tests that are not about a first start."""
+    subprocess.run(["cp", "-a", made / "postgres", open_tmp], check=True)
+    return open_tmp
 
 
 @pytest.fixture

@@ -19,23 +19,23 @@ from tests.ground.conftest import Held, is_alive, launch_holder, query, wait_unt
 Hold = Callable[[Path], Held]
 
 
-def test_kill_of_the_server_leaves_no_database_behind_and_loses_nothing(open_tmp: Path, hold: Hold) -> None:
-    first = hold(open_tmp)
+def test_kill_of_the_server_leaves_no_database_behind_and_loses_nothing(made_tmp: Path, hold: Hold) -> None:
+    first = hold(made_tmp)
     query(first.said["dsn"], "CREATE TABLE kept (n int)", "INSERT INTO kept SELECT generate_series(1, 500)")
     first.kill_group()
     assert wait_until(lambda: not is_alive(first.said["pid"]))
 
-    second = hold(open_tmp)
+    second = hold(made_tmp)
     assert query(second.said["dsn"], "SELECT count(*) FROM kept") == 500
 
 
-def test_restart_right_after_a_kill_of_everything(open_tmp: Path, hold: Hold) -> None:
-    first = hold(open_tmp)
+def test_restart_right_after_a_kill_of_everything(made_tmp: Path, hold: Hold) -> None:
+    first = hold(made_tmp)
     query(first.said["dsn"], "CREATE TABLE kept (n int)", "INSERT INTO kept VALUES (7)")
     subprocess.run(["kill", "-9", str(first.said["pid"])], check=True)
     first.kill_group()
 
-    second = hold(open_tmp)
+    second = hold(made_tmp)
     assert query(second.said["dsn"], "SELECT n FROM kept") == 7
 
 
@@ -56,16 +56,16 @@ def test_an_interrupted_first_start_heals(open_tmp: Path) -> None:
         database.stop()
 
 
-def test_a_second_server_on_the_same_folder_is_refused_with_a_sentence(open_tmp: Path, hold: Hold) -> None:
-    first = hold(open_tmp)
-    second = hold(open_tmp)
-    assert str(open_tmp) in second.said["trouble"]
+def test_a_second_server_on_the_same_folder_is_refused_with_a_sentence(made_tmp: Path, hold: Hold) -> None:
+    first = hold(made_tmp)
+    second = hold(made_tmp)
+    assert str(made_tmp) in second.said["trouble"]
     assert f"process {first.process.pid}" in second.said["trouble"]
     assert query(first.said["dsn"], "SELECT 1") == 1
 
 
-def test_a_database_that_dies_is_started_again(open_tmp: Path) -> None:
-    database = EmbeddedPostgres(open_tmp, fsync=False)
+def test_a_database_that_dies_is_started_again(made_tmp: Path) -> None:
+    database = EmbeddedPostgres(made_tmp, fsync=False)
     database.start()
     try:
         first = database.pid
@@ -75,9 +75,9 @@ def test_a_database_that_dies_is_started_again(open_tmp: Path) -> None:
         database.stop()
 
 
-def test_joining_shares_the_running_database_and_leaves_it_alone(open_tmp: Path, hold: Hold) -> None:
-    running = hold(open_tmp)
-    guest = EmbeddedPostgres(open_tmp)
+def test_joining_shares_the_running_database_and_leaves_it_alone(made_tmp: Path, hold: Hold) -> None:
+    running = hold(made_tmp)
+    guest = EmbeddedPostgres(made_tmp)
     guest.join_or_start()
     assert guest.pid is None
     assert query(guest.dsn, "SELECT current_database()") == "fortune_table"
@@ -95,10 +95,10 @@ def test_joining_starts_the_database_where_none_runs(open_tmp: Path) -> None:
     assert not is_alive(pid)
 
 
-def test_a_stale_pid_file_whose_number_was_taken_by_another_program(open_tmp: Path) -> None:
-    database = EmbeddedPostgres(open_tmp, fsync=False)
+def test_a_stale_pid_file_whose_number_was_taken_by_another_program(made_tmp: Path) -> None:
+    database = EmbeddedPostgres(made_tmp, fsync=False)
     database.start()
-    cluster = home_of(open_tmp) / "cluster"
+    cluster = home_of(made_tmp) / "cluster"
     note = (cluster / "postmaster.pid").read_text(encoding="utf-8").splitlines()
     database.stop()
     other = spawn(account_for(cluster), ["sleep", "60"], output=subprocess.DEVNULL, last_signal=signal.SIGKILL)
@@ -124,8 +124,8 @@ def test_a_long_path_gets_a_short_socket(open_tmp: Path) -> None:
         database.stop()
 
 
-def test_no_network_port_and_a_private_socket(open_tmp: Path) -> None:
-    database = EmbeddedPostgres(open_tmp, fsync=False)
+def test_no_network_port_and_a_private_socket(made_tmp: Path) -> None:
+    database = EmbeddedPostgres(made_tmp, fsync=False)
     database.start()
     try:
         assert query(database.dsn, "SHOW listen_addresses") == ""
@@ -136,20 +136,20 @@ def test_no_network_port_and_a_private_socket(open_tmp: Path) -> None:
         database.stop()
 
 
-def test_environment_variables_of_postgresql_do_not_reach_it(open_tmp: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_environment_variables_of_postgresql_do_not_reach_it(made_tmp: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PGDATA", "/nowhere")
     monkeypatch.setenv("PGPORT", "1")
     monkeypatch.setenv("PGOPTIONS", "--nonsense")
-    database = EmbeddedPostgres(open_tmp, fsync=False)
+    database = EmbeddedPostgres(made_tmp, fsync=False)
     database.start()
     database.stop()
 
 
-def test_data_of_another_version_is_refused_with_a_sentence(open_tmp: Path) -> None:
-    database = EmbeddedPostgres(open_tmp, fsync=False)
+def test_data_of_another_version_is_refused_with_a_sentence(made_tmp: Path) -> None:
+    database = EmbeddedPostgres(made_tmp, fsync=False)
     database.start()
     database.stop()
-    (home_of(open_tmp) / "cluster" / "PG_VERSION").write_text("13\n", encoding="ascii")
+    (home_of(made_tmp) / "cluster" / "PG_VERSION").write_text("13\n", encoding="ascii")
     with pytest.raises(DatabaseTrouble, match="made by PostgreSQL 13"):
         database.start()
 

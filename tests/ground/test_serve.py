@@ -105,7 +105,9 @@ def test_a_signal_ends_server_and_database_in_order(serve: Callable[..., Serving
     assert "Traceback" not in serving.log
 
 
-def test_a_kill_leaves_no_process_behind_and_the_next_start_works(serve: Callable[..., Serving]) -> None:
+def test_a_kill_leaves_no_process_behind_and_the_next_start_works(
+    made_tmp: Path, serve: Callable[..., Serving]
+) -> None:
     first = serve()
     assert first.get("/") == 200
     family = [child.pid for child in psutil.Process(first.process.pid).children(recursive=True)]
@@ -116,23 +118,23 @@ def test_a_kill_leaves_no_process_behind_and_the_next_start_works(serve: Callabl
     assert second.get("/readyz") == 200
 
 
-def test_a_second_server_on_the_folder_and_a_look_at_its_rooms(serve: Callable[..., Serving], open_tmp: Path) -> None:
+def test_a_second_server_on_the_folder_and_a_look_at_its_rooms(serve: Callable[..., Serving], made_tmp: Path) -> None:
     serving = serve()
-    refused = cli("serve", "--port", "0", "--data-dir", open_tmp)
+    refused = cli("serve", "--port", "0", "--data-dir", made_tmp)
     assert refused.returncode == 1
-    assert f"Another server already uses the folder {open_tmp}" in refused.stderr
+    assert f"Another server already uses the folder {made_tmp}" in refused.stderr
     assert refused.stdout == ""
 
-    listed = cli("rooms", "--data-dir", open_tmp, "--json")
+    listed = cli("rooms", "--data-dir", made_tmp, "--json")
     assert json.loads(listed.stdout) == [], listed.stderr
     assert serving.get("/readyz") == 200
 
 
-def test_rooms_of_a_server_that_does_not_run(serve: Callable[..., Serving], open_tmp: Path) -> None:
+def test_rooms_of_a_server_that_does_not_run(serve: Callable[..., Serving], made_tmp: Path) -> None:
     serve().end(signal.SIGTERM)
-    listed = cli("rooms", "--data-dir", open_tmp, "--json")
+    listed = cli("rooms", "--data-dir", made_tmp, "--json")
     assert (listed.returncode, listed.stdout.strip()) == (0, "[]"), listed.stderr
-    shown = cli("rooms", "--data-dir", open_tmp)
+    shown = cli("rooms", "--data-dir", made_tmp)
     assert "No rooms" in shown.stdout
 
 
