@@ -1,6 +1,6 @@
 // Is the page alive? hx-ws opens the socket and comes back after a close. It notices no silence and may wait; so this
 // watches the heartbeat, wakes with the page, asks by plain requests while no socket gets through, and shows the state.
-import { toast } from "./page.js";
+import { toast } from "./toast.js";
 
 const words = document.getElementById("words").dataset;
 const light = document.getElementById("conn");
@@ -20,7 +20,7 @@ let polling = false;
 let pollWorks = true;
 
 /** The version of the screen that is shown: match.move.revision. */
-export const shown = () => document.getElementById("asked")?.dataset.v ?? "";
+const shown = () => document.getElementById("asked")?.dataset.v ?? "";
 
 /** Whether version `a` is older than `b`. The revision counts every change but moves, so it comes first. */
 function older(a, b) {
@@ -46,7 +46,7 @@ function force() {
 }
 
 /** Ask for the present screen by a plain request; draws nothing that is older than what is shown. */
-export async function poll() {
+async function poll() {
   if (polling) return;
   polling = true;
   polled = Date.now();
@@ -76,12 +76,14 @@ function beat(said) {
   }, STALE);
 }
 
+function again() {
+  force();
+  poll();
+}
+
+/** Whoever comes back wants the present at once (R6). */
 function wake() {
-  if (document.hidden) return;
-  if (!open || Date.now() - heard > BEAT * 1.2) {
-    force();
-    poll();
-  }
+  if (!document.hidden && (!open || Date.now() - heard > BEAT * 1.2)) again();
 }
 
 function tick() {
@@ -140,8 +142,5 @@ addEventListener("offline", () => {
   open = false;
   show("lost");
 });
-light.addEventListener("click", () => {
-  force();
-  poll();
-});
+light.addEventListener("click", again);
 setInterval(tick, 1000);
