@@ -204,7 +204,7 @@ class Core:
             log.exception("a change could not be shown", room=table.room.code)
 
     def _shown(self) -> list[str]:
-        return [code for code, table in self.tables.items() if table.watched]
+        return list(self.tables)
 
     def _heard(self, code: str, version: Version) -> None:
         table = self.tables.get(code)
@@ -212,8 +212,13 @@ class Core:
             self.spawn(self._catch_up(table, version))
 
     async def _catch_up(self, table: Table, version: Version) -> None:
+        if table.version < version:
+            await self.refresh(table, version)
+
+    async def refresh(self, table: Table, version: Version | None = None) -> None:
+        """Read a table again: another process may have changed it. Not if it has reached `version` meanwhile."""
         async with table.lock:
-            if table.version >= version:
+            if version is not None and table.version >= version:
                 return
             await self.reload(table)
         self.look(table)

@@ -51,9 +51,7 @@ class Sweep(Computers):
     async def _heal(self) -> None:
         """Read the tables again that lost touch with the database."""
         for table in [table for table in self.tables.values() if table.stale and not table.lock.locked()]:
-            async with table.lock:
-                await self.reload(table)
-            self.changed(table)
+            await self.refresh(table)
 
     async def _look_after(self, overdue: float) -> None:
         for due in await self.due(overdue):
@@ -71,9 +69,7 @@ class Sweep(Computers):
 
     async def _look_again(self, table: Table) -> None:
         """An overdue move at a table in memory: read it again, and if there is nothing to do write that down."""
-        async with table.lock:
-            await self.reload(table)
-        self.changed(table)
+        await self.refresh(table)
         if table.timer is None and not table.thinking and table.match is not None and table.position is not None:
             await self.store.clear_due(table.match.id, table.position.number)
 

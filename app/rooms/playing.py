@@ -33,6 +33,8 @@ class Playing(Matches):
         (409), not_seated (403), stood_in (409: take the seat back first), not_saved (503), game_fault (500).
         """
         table = await self.table(code)
+        if self.bus.others and (table.match is None or table.match_seat(person.id) is None):
+            await self.refresh(table)
         if table.match is None:
             raise Refused("no_match", Text("No match is being played."))
         seat = table.match_seat(person.id)
@@ -50,9 +52,7 @@ class Playing(Matches):
                 # With several processes this one may just not have heard yet.
                 if attempt or not self.bus.others or refused.status != 409:
                     raise
-                async with table.lock:
-                    await self.reload(table)
-                self.changed(table)
+                await self.refresh(table)
                 continue
             if number is not None:
                 return number

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -124,12 +125,20 @@ class Store:
         facts = match_facts(match)
         latest = (match.number, newest.number)
         try:
-            seed = self.keys.unseal(match.sealed, facts.id)
+            seed = self._seed(match)
             position = resume_from(facts, newest, answers)
         except Exception:  # whatever an old state does to newer rules stays with this room (R39)
             log.exception("a saved match cannot be read", room=room.code, match=facts.id)
             return Snapshot(room, facts, None, lines, b"", latest, fault=True)
         return Snapshot(room, facts, position, lines, seed, latest)
+
+    def _seed(self, match: MatchRow) -> bytes:
+        """The secret seed. If the server key was lost the match goes on with other luck, as fair, but not verifiable."""
+        try:
+            return self.keys.unseal(match.sealed, match.id.hex)
+        except ValueError as error:
+            log.warning("the luck of a match cannot be verified any more", match=match.id.hex, reason=str(error))
+            return secrets.token_bytes(32)
 
     async def move_id(self, match: str, number: int) -> str | None:
         """The random id of a stored move: tells after a lost connection whose move it is."""

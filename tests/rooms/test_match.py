@@ -123,3 +123,14 @@ async def test_the_seed_is_sealed_committed_and_replays_to_the_same_state(rooms:
     log = [(seat, token) for seat, token in moves]
     again = replay(GAME, 2, table.match.options, table.seed, table.match.id, log)
     assert again.position.state == table.position.state
+
+
+async def test_a_lost_server_key_does_not_end_a_match(rooms: Rooms, dsn: str) -> None:
+    friends = await invite(rooms, "Ann", "Bo")
+    await rooms.start(friends.code, friends.host)
+    other = await Rooms.connect(dsn, rooms.settings, b"another key".ljust(32), lambda table: None, sweeping=False)
+    try:
+        await play_on(other, friends, 100)
+        assert (await other.table(friends.code)).room.status == "finished"
+    finally:
+        await other.close()
