@@ -12,7 +12,7 @@ from app.text import Text, Who
 from app.web.chairs import may_claim, seat_info, watchers
 from app.web.drawing import Drawing, Drawn, Macro, SeatInfo, Sketchbook, macros, regions_of
 from app.web.gallery import Looker, body_maker, page_of, version_of
-from app.web.screen import Menu, Result, Screen, Status
+from app.web.screen import Luck, Menu, Result, Screen, Status
 
 LINES = 80
 """Log lines on a fresh page; one that stays open has up to `LINES_MOST`."""
@@ -122,8 +122,10 @@ class MatchScreens:
             expires = table.room.expires_at.date().isoformat()
             claim = may_claim(table, looker.room_seat, looker.host)
             menu = Menu(seats, watchers(table), looker.seat, looker.host, claim, over, expires)
+            luck = Luck(match.id, match.commitment, table.seed.hex() if over else "")
             memory.quiet = {
                 "menu": self._draw("menu", menu, t),
+                "luck": self._draw("luck", luck, t),
                 "result": self._draw("result", _result(looker, match, position, seats, view), t),
             }
         return memory.quiet

@@ -94,6 +94,14 @@ class Status(msgspec.Struct, frozen=True):
     over: bool
 
 
+class Luck(msgspec.Struct, frozen=True):
+    """Region `luck`: what the luck of a match can be checked with (docs/chance.md). `seed` is "" until the match is over (R21)."""
+
+    match: str
+    commitment: str
+    seed: str
+
+
 class Menu(msgspec.Struct, frozen=True):
     """Region `menu` of a match: watchers, who is away and may be played for, what I may do with my own seat."""
 
