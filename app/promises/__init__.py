@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from app.promises.endings import any_seats_may_be_gone, playing_only_defaults_ends, random_play_ends
+from app.promises.guest import registered
 from app.promises.released import golden_games_agree, saved_states_go_on
 from app.promises.rules import (
     asking_changes_nothing,
@@ -94,6 +95,7 @@ __all__ = [
     "playing_only_defaults_ends",
     "random_play_ends",
     "regions_are_elements_with_their_id",
+    "registered",
     "replaying_gives_equal_states",
     "saved_states_go_on",
     "screens_tell_no_secret",

@@ -14,10 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from app import i18n, promises
+from app import promises
 from app.games.registry import BROKEN, GAMES
 from app.promises import Trial
-from app.web import drawing
 from tests.games.tiny_game import GAME as TINY
 from tests.games.tiny_game import GOLDEN as TINY_GOLDEN
 
@@ -27,16 +26,9 @@ EVERY_GAME = [*GAMES.values(), TINY]
 
 @pytest.fixture(scope="module", autouse=True)
 def _the_tiny_game_is_registered() -> Iterator[None]:
-    """Its templates and catalogues are found like those of any game that is registered late."""
-    GAMES[TINY.slug] = TINY
-    i18n.reload()
-    drawing.environment.cache_clear()
-    drawing.macros.cache_clear()
-    yield
-    del GAMES[TINY.slug]
-    i18n.reload()
-    drawing.environment.cache_clear()
-    drawing.macros.cache_clear()
+    """Its templates and catalogues are found like those of any game."""
+    with promises.registered(TINY):
+        yield
 
 
 @cache
