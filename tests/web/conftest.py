@@ -22,10 +22,9 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from app import logs
-from app.embedded import EmbeddedPostgres
 from app.main import create_app
-from app.rooms.migrate import upgrade
 from app.settings import Settings
+from tests.conftest import database_in
 
 GAME = "roll_for_it"
 
@@ -161,22 +160,11 @@ async def _query(dsn: str, statement: str, *values: Any) -> Any:
         await connection.close()
 
 
-@pytest.fixture(scope="session")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A database server for all tests of this folder; the address of its first database."""
-    postgres = EmbeddedPostgres(tmp_path_factory.mktemp("web-db"), fsync=False)
-    postgres.start()
-    try:
-        yield postgres.dsn
-    finally:
-        postgres.stop()
-
-
 Serve = Callable[..., Server]
 
 
 @pytest.fixture(scope="module")
-def serve(cluster: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
+def serve(cluster: str, postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serve]:
     """Starts servers: `serve(body_bytes=2000)` on a fresh database, `serve(beside=server)` on that of another one."""
     running: list[tuple[uvicorn.Server, threading.Thread]] = []
 
@@ -231,10 +219,8 @@ def server(serve: Serve) -> Server:
 def _fresh(cluster: str) -> str:
     """The address of a new database with all tables."""
     name = f"web_{uuid.uuid4().hex[:12]}"
-    asyncio.run(_query(cluster, f'CREATE DATABASE "{name}"'))
-    dsn = re.sub(r"^(postgres(?:ql)?://[^/?]*)/?[^?]*", rf"\1/{name}", cluster)
-    upgrade(dsn)
-    return dsn
+    asyncio.run(_query(cluster, f"CREATE DATABASE {name} TEMPLATE template_migrated"))
+    return database_in(cluster, name)
 
 
 def tables(socket: ClientConnection, timeout: float = 20) -> Iterator[dict[str, Any]]:

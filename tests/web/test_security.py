@@ -229,7 +229,7 @@ FIELD = st.sampled_from(
 
 
 @given(body=st.dictionaries(FIELD, JSON, max_size=5) | JSON)
-@hypothesis_settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_json_gets_an_answer(server: Server, robo: tuple[Program, str], body: Any) -> None:
     program, code = robo
     for path in (
@@ -245,7 +245,7 @@ def test_any_json_gets_an_answer(server: Server, robo: tuple[Program, str], body
 
 
 @given(fields=st.dictionaries(FIELD, st.text(max_size=60), max_size=5))
-@hypothesis_settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_form_gets_an_answer(server: Server, fields: dict[str, str]) -> None:
     browser = server.browser()
     code = browser.open_room("Ann")
