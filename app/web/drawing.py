@@ -100,6 +100,15 @@ class Drawing:
         self.shaped = True
         return self.shapes[seat]
 
+    def small(self, macro: Macro, *parts: Hashable) -> Markup:
+        """A thing so small that it recurs at every table (a die, a face of a card), drawn once from the same parts."""
+        key = (macro, parts)
+        found = SMALL.find(key)
+        if found is None:
+            found = Markup(macro(*parts))
+            SMALL.keep(key, found)
+        return found  # type: ignore[return-value]
+
     def _show(self, value: Value) -> str:
         if isinstance(value, Text):
             return self.say(value)
@@ -157,6 +166,7 @@ def set_globals(**values: Any) -> None:
     environment.cache_clear()
     macros.cache_clear()
     MEMO.clear()
+    SMALL.clear()
 
 
 def loader() -> BaseLoader:
@@ -237,6 +247,7 @@ class Memo:
 
 
 MEMO = Memo()
+SMALL = Memo()
 
 
 class Sketchbook:

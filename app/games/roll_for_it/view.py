@@ -54,7 +54,7 @@ class Stand(msgspec.Struct, frozen=True):
 
 
 class Slot(msgspec.Struct, frozen=True):
-    """One open card (`card` "" if the slot is empty).
+    """One open card (`card` "" if the slot is empty), its printed dice as `pictures` ("1 2 3").
 
     A lit face carries the token of the lowest free die for it; `more` has (value, token) for every other legal placement
     here, when dice of a value outnumber its open places, so that each legal token stands in the slot exactly once.
@@ -63,6 +63,7 @@ class Slot(msgspec.Struct, frozen=True):
     index: int
     card: str
     points: int
+    pictures: str
     faces: tuple[Face, ...]
     stands: tuple[Stand, ...]
     more: tuple[tuple[int, str], ...]
@@ -128,6 +129,7 @@ class RollView(View, frozen=True):
 _PLAIN = tuple(Face(value, False, None) for value in range(7))
 _MINE = tuple(Face(value, True, None) for value in range(7))
 _PRINTED = {name: tuple(_PLAIN[value] for value in card.faces) for name, card in CARDS.items()}
+_PICTURES = {name: " ".join(map(str, card.faces)) for name, card in CARDS.items()}
 _AT_HOME = tuple(TrayDie(die, None, "home", ()) for die in range(DICE))
 
 
@@ -174,7 +176,7 @@ def _slots(state: RollState, viewer: Viewer, placing: bool) -> tuple[Slot, ...]:
     slots = []
     for index, name in enumerate(state.slots):
         if not name:
-            slots.append(Slot(index, "", 0, (), (), ()))
+            slots.append(Slot(index, "", 0, "", (), (), ()))
             continue
         card = CARDS[name]
         owners = beside[index]
@@ -184,7 +186,7 @@ def _slots(state: RollState, viewer: Viewer, placing: bool) -> tuple[Slot, ...]:
             faces, more = _faces(card, index, mine or (), rolled)
         else:
             faces, more = _PRINTED[name], ()
-        slots.append(Slot(index, name, card.points, faces, stands, more))
+        slots.append(Slot(index, name, card.points, _PICTURES[name], faces, stands, more))
     return tuple(slots)
 
 
