@@ -95,7 +95,10 @@ class Status(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """Region `luck`: what the luck of a match can be checked with (docs/chance.md). `seed` is "" until the match is over (R21)."""
+    """Region `luck`: what the luck of a match can be checked with, see docs/chance.md.
+
+    `seed` is "" until the match is over (R21).
+    """
 
     match: str
     commitment: str
