@@ -139,12 +139,12 @@ class ThinkingBot:
         self._rounds = rounds
 
     def choose(self, sight: Sight) -> Move:
-        """The candidate with the best average; the policy's own choice when there was no time for a single round."""
+        """The candidate with the best average; the policy's favourite when they are level or there was no time."""
         mind = self._mind or AnyMind(sight.seats)
         world = sight.imagine(sight.chance)
-        arms = list(mind.candidates(world, sight.seat, sight.questions))
-        if len(arms) == 1:
-            return arms[0]
+        favourite = mind.pick(world, sight.seat, sight.questions, sight.chance)
+        # The favourite comes first, and so wins where nothing speaks against it.
+        arms = [favourite, *(m for m in mind.candidates(world, sight.seat, sight.questions) if m != favourite)]
         key = b"".join(sight.chance.below(1 << 32).to_bytes(4, "big") for _ in range(4))
         results: dict[Move, list[float]] = {arm: [] for arm in arms}
         number = 0
@@ -157,9 +157,7 @@ class ThinkingBot:
                 results[arm].append(value)
             if number >= self.FIRST_CUT and number % self.CUT_EVERY == 0:
                 arms = self._cut(arms, results)
-        if not number:
-            return mind.pick(world, sight.seat, sight.questions, sight.chance)
-        return max(arms, key=lambda arm: sum(results[arm]))
+        return favourite if not number else max(arms, key=lambda arm: sum(results[arm]))
 
     def _round(self, mind: Mind, sight: Sight, arms: Sequence[Move], key: bytes, number: int) -> list[float] | None:
         """The worth of each candidate in one world; None if the time was over before all were played."""

@@ -168,9 +168,9 @@ def test_D21_the_order_of_placing_decides_which_card_is_taken(first: int, taken:
 
 
 def test_D22_placing_may_always_be_declined() -> None:
-    position = begin(2, [6, 6, 1, 1]).position
+    position = begin(3, [6, 6, 1, 1, 1, 1]).position
     for turn in range(20):
         position = go(position, "roll", [1, 2, 3, 4, 5, 6]).position
         position = go(position, "end_turn").position
-        assert position.waiting == ((turn + 1) % 2,)
+        assert position.waiting == ((turn + 1) % 3,)  # clockwise
     assert position.outcome is None
