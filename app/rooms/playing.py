@@ -76,7 +76,7 @@ class Playing(Matches):
         # From here on the lock belongs to the move on its way, whatever becomes of the request.
         told: asyncio.Future[int | Refused | None] = asyncio.get_running_loop().create_future()
         self.committer.put(Entry(values, lambda fate: self._stored(table, step, values, fate, told)))
-        result = await asyncio.shield(told)
+        result = await told
         if isinstance(result, Refused):
             raise result
         return result

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import Refused
 from app.rooms.facts import Person
+from app.rooms.guests import wanted_shape
 from app.rooms.names import BOT_NAMES
 from app.rooms.service import Rooms
 from tests.rooms.conftest import Open, invite
@@ -33,11 +35,17 @@ async def test_fifty_joins_at_once_are_fifty_people_and_never_an_overfull_table(
     assert len({seat.shape for seat in table.room.taken}) == 4
 
 
-async def test_the_last_seat_from_two_processes_goes_to_one(open_rooms: Open) -> None:
+async def test_the_last_seat_from_two_processes_goes_to_one(open_rooms: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = await open_rooms(), await open_rooms()
     friends = await invite(one, "Ann", "Bo", "Cy")
     dee, eve = await _people(one, 2)
     await other.table(friends.code)
+
+    async def slowly(session: AsyncSession, person: str) -> int | None:
+        await asyncio.sleep(0.2)  # both have chosen the seat by now, unless one has to wait for the other
+        return await wanted_shape(session, person)
+
+    monkeypatch.setattr("app.rooms.seating.wanted_shape", slowly)
     results = await asyncio.gather(one.sit(friends.code, dee), other.sit(friends.code, eve), return_exceptions=True)
     assert sorted(str(result) for result in results) == ["3", "full"]
 
