@@ -126,10 +126,10 @@ def typed_options(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Choice]
 
 
 def level_called(name: str | None) -> str:
-    """The strength of a computer player; "normal" unless said. Raises Refused("bad_level", 422)."""
+    """The strength of a computer player; "normal" unless said. Raises Refused("no_level", 422)."""
     level = name or "normal"
     if level not in LEVELS:
-        raise Refused("bad_level", Text("There is no such computer player."), 422)
+        raise Refused("no_level", Text("Computer players are easy, normal or hard."), 422)
     return level
 
 
