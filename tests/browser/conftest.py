@@ -83,6 +83,12 @@ def server(serve: Serve) -> Server:
 
 
 @pytest.fixture(scope="session")
+def careful(serve: Serve) -> Server:
+    """A server with the settings that everybody gets, which waits for the disk: it may be killed."""
+    return serve()
+
+
+@pytest.fixture(scope="session")
 def house(server: Server) -> House:
     """Rooms in every state."""
     return furnish(server.base)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import unified_diff
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -75,3 +76,31 @@ def public(page: Page) -> dict[str, Any]:
         })"""
     )
     return found
+
+
+_BARE = """(html) => {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const screen = page.getElementById("screen");
+  // What only script sets, and what one may have typed or picked, is not the server's.
+  for (const one of screen.querySelectorAll("*")) {
+    const kept = [...one.attributes].filter(({ name }) => !/^data-(new|busy|local|htmx)/.test(name));
+    for (const { name } of [...one.attributes]) one.removeAttribute(name);
+    for (const { name, value } of kept.sort((a, b) => (a.name < b.name ? -1 : 1))) one.setAttribute(name, value);
+  }
+  screen.querySelector("#ticker > span")?.replaceChildren();
+  const lines = [...screen.querySelectorAll("#log > li")];
+  for (const old of lines.slice(0, -20)) old.remove();
+  return screen.innerHTML.replace(/\\s+/g, " ");
+}"""
+
+
+def bare(page: Page, html: str) -> str:
+    """The screen in a page's HTML without what is the browser's own, and the newest lines of its log."""
+    return str(page.evaluate(_BARE, html))
+
+
+def difference(page: Page) -> list[str]:
+    """Where a page shows something else than a fresh load would: nothing, if it is as it should be."""
+    html = page.context.request.get(page.url).text()
+    shown, loaded = (bare(page, text).replace("<", "\n<").splitlines() for text in (page.content(), html))
+    return [line for line in unified_diff(loaded, shown, "loaded", "shown", n=0, lineterm="") if line]
