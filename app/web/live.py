@@ -33,6 +33,9 @@ class Viewing(Protocol):
     def resend(self) -> None:
         """Forget what the other side has: the next message is everything."""
 
+    def beat(self, version: str) -> str | None:
+        """The heartbeat of this connection, or None if it only wants the present looked at again."""
+
 
 class Html:
     """A connection that gets HTML screens."""
@@ -55,6 +58,10 @@ class Html:
     def resend(self) -> None:
         """The next frame is the whole screen."""
         self._screen = None
+
+    def beat(self, version: str) -> str:
+        """The version, for the script to compare."""
+        return f'{{"v":"{version}"}}'
 
     def _look(self, gallery: Gallery) -> Looker:
         match, _, revision = gallery.table.version
@@ -237,6 +244,9 @@ class Hall:
     def beat(self) -> None:
         """One heartbeat to all."""
         match, number, revision = self.gallery.table.version
-        text = f'{{"v":"{match}.{number}.{revision}"}}'
         for connection in self.connections:
-            connection.say(text, self.gallery)
+            text = connection.viewing.beat(f"{match}.{number}.{revision}")
+            if text is None:
+                connection.push(self.gallery)
+            else:
+                connection.say(text, self.gallery)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
+
+import pytest
 
 from tests.web.conftest import GAME, Server, listen
 
@@ -33,6 +36,19 @@ def test_a_refusal_sends_the_whole_screen_again(server: Server) -> None:
         socket.recv(10)
         assert ann.click(f"/r/{code}/start").status_code == 409
         assert 'hx-partial id="screen"' in str(socket.recv(10))
+
+
+def test_pages_hear_heartbeats_and_programs_only_tables(server: Server) -> None:
+    ann = server.browser()
+    code = ann.open_room("Ann")
+    robo = server.program("Robo")
+    with ann.listen(f"/r/{code}/live") as page, robo.listen(code) as program:
+        while not (beat := str(page.recv(10))).startswith("{"):
+            pass
+        assert re.fullmatch(r'\{"v":"\d+\.\d+\.\d+"\}', beat)
+        assert "status" in json.loads(program.recv(10))
+        with pytest.raises(TimeoutError):
+            program.recv(4 * server.settings.heartbeat_seconds)
 
 
 def test_polling_gets_the_same_screen(server: Server) -> None:
