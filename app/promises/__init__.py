@@ -30,6 +30,7 @@ from app.promises.rules import (
 from app.promises.screen import (
     buttons_are_the_legal_moves,
     drawings_are_of_their_own_table,
+    layouts_place_every_region,
     names_are_escaped,
     regions_are_elements_with_their_id,
     screens_tell_no_secret,
@@ -65,6 +66,7 @@ PROMISES: tuple[Promise, ...] = (
     news_tell_no_more_than_the_view,
     buttons_are_the_legal_moves,
     regions_are_elements_with_their_id,
+    layouts_place_every_region,
     screens_tell_no_secret,
     names_are_escaped,
     drawings_are_of_their_own_table,
@@ -89,6 +91,7 @@ __all__ = [
     "hidden_things_are_dealt_anew",
     "imagined_states_can_be_played",
     "imagined_states_look_the_same",
+    "layouts_place_every_region",
     "legal_moves_can_be_played",
     "names_are_escaped",
     "news_tell_no_more_than_the_view",

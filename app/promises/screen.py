@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
+from typing import TYPE_CHECKING
 
 from app.games.game import Viewer, encode
 from app.promises.controls import Controls, controls_of
 from app.promises.secrets import imagined
 from app.promises.trial import Broken, Spot, Trial
+
+if TYPE_CHECKING:
+    from app.web.drawing import SeatInfo
 
 NAMES = ("Ann", "Bo", "Mei", "<Ümit> & Co", "Dora", "Eve", "Finn", "Gus")
 """Players of the drawn screens; one of them looks like markup."""
@@ -95,6 +99,36 @@ def drawings_are_of_their_own_table(trial: Trial) -> None:
                 raise Broken(f"{spot}: the screen of {viewer} shows what was drawn for another table")
 
 
+def layouts_place_every_region(trial: Trial) -> None:
+    """`table` and `dock` of the template place every region once (badges of players the core places), and so does the end."""
+    for spot in trial.sample(30):
+        for viewer in (None, *spot.position.waiting):
+            regions = drawn(spot, viewer, "en")
+            ids = Counter(controls_of(laid_out(spot, viewer, regions)).ids)
+            wrong = sorted(name for name in regions if ids[name] != 1)
+            if wrong:
+                raise Broken(f"{spot}: the regions {wrong} are not, or not once, on the screen of {viewer}")
+
+
+def laid_out(spot: Spot, viewer: Viewer, regions: dict[str, str]) -> str:
+    """The regions as the game's template arranges them, with the badges of the players and the result."""
+    from app.web.drawing import Drawing, macros, table_template
+    from app.web.screen import Result
+
+    position = spot.position
+    game, outcome, seats = position.game, position.outcome, seats_of(spot, viewer)
+    t = Drawing("en", seats)
+    known = macros(table_template(game.slug), "en")
+    badges = [html for name, html in regions.items() if name.startswith("players-")]
+    result = None
+    if outcome is not None:
+        rows = tuple((outcome.places[seat], seats[seat], outcome.scores[seat]) for seat in range(position.seats))
+        view = game.view(spot.state, viewer)
+        result = Result(outcome, rows, viewer, False, 1, game.slug, getattr(view, "players", ()))
+    end = macros("match.html", "en")["result"]("result", result, t)
+    return "".join([*badges, str(known["table"](regions, t)), str(known["dock"](regions, t)), str(end)])
+
+
 def drawn(
     spot: Spot, viewer: Viewer, language: str, state: object = None, *, first: int = 0, afresh: bool = True
 ) -> dict[str, str]:
@@ -102,20 +136,26 @@ def drawn(
 
     `first` is where in NAMES the people begin; `afresh` forgets what was drawn before.
     """
-    from app.web.drawing import MEMO, SeatInfo, draw_regions
+    from app.web.drawing import MEMO, draw_regions
 
     _let_templates_name_files()
     if afresh:
         MEMO.clear()
-    position = spot.position
-    game = position.game
-    seats = []
-    for seat in range(position.seats):
-        person = (first + seat) % len(NAMES)
-        me, asked = seat == viewer, seat in position.questions
-        seats.append(SeatInfo(seat, NAMES[person], person, me=me, asked=asked, room_seat=seat))
+    game = spot.position.game
     view = game.view(spot.state if state is None else state, viewer)
-    return draw_regions(game, view, language, seats)
+    return draw_regions(game, view, language, seats_of(spot, viewer, first))
+
+
+def seats_of(spot: Spot, viewer: Viewer, first: int = 0) -> list[SeatInfo]:
+    """The people at the table as one viewer sees them."""
+    from app.web.drawing import SeatInfo
+
+    seats = []
+    for seat in range(spot.position.seats):
+        person = (first + seat) % len(NAMES)
+        me, asked = seat == viewer, seat in spot.position.questions
+        seats.append(SeatInfo(seat, NAMES[person], person, me=me, asked=asked, room_seat=seat))
+    return seats
 
 
 def _let_templates_name_files() -> None:

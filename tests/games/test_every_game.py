@@ -141,6 +141,11 @@ def test_regions_are_elements_with_their_id(trial: Trial) -> None:
     promises.regions_are_elements_with_their_id(trial)
 
 
+def test_layouts_place_every_region(trial: Trial) -> None:
+    """Nothing that is drawn is lost on the way to the screen, and the result can be drawn."""
+    promises.layouts_place_every_region(trial)
+
+
 def test_screens_tell_no_secret(trial: Trial) -> None:
     """What is drawn for a viewer is the same, byte for byte, when what it may not know is dealt anew (R20)."""
     promises.screens_tell_no_secret(trial)

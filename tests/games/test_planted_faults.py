@@ -19,6 +19,7 @@ UNDRAWN = {
     promises.every_text_is_translated,
     promises.buttons_are_the_legal_moves,
     promises.regions_are_elements_with_their_id,
+    promises.layouts_place_every_region,
     promises.screens_tell_no_secret,
     promises.names_are_escaped,
     promises.drawings_are_of_their_own_table,

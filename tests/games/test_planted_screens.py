@@ -8,12 +8,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from jinja2 import BaseLoader, DictLoader
+from jinja2 import BaseLoader, ChoiceLoader, DictLoader, FileSystemLoader
 
 from app import promises
 from app.games.chance import Chance
 from app.games.game import News, Seat, Viewer
 from app.games.registry import GAMES
+from app.paths import folder
 from app.promises import Broken, Trial
 from app.text import Text
 from app.web import drawing
@@ -29,7 +30,9 @@ def drawn_with(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None
 
     def draw_with(template: str) -> None:
         def loader() -> BaseLoader:
-            return DictLoader({"games/tiny/table.html": template})
+            ours = DictLoader({"games/tiny/table.html": template})
+
+            return ChoiceLoader([ours, FileSystemLoader(folder("templates"))])
 
         monkeypatch.setattr(drawing, "loader", loader)
         _forget()
