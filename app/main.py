@@ -54,7 +54,7 @@ def _site(settings: Settings) -> Site:
     root = root_path(settings.public_url)
     shelf = Shelf(_static_folders(), f"{root}/static/")
     site = Site(settings, Audience(), Limits(settings), shelf, health.Counters(), root)
-    drawing.set_globals(href=site.href, static=shelf.address, zh=_in_chinese)
+    drawing.set_globals(href=site.href, static=shelf.address, has_static=shelf.has, zh=_in_chinese)
     return site
 
 

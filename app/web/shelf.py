@@ -53,6 +53,10 @@ class Shelf:
             raise FileNotFoundError(f"There is no static file {name}")
         return f"{self._prefix}{name}?h={item.digest}"
 
+    def has(self, name: str) -> bool:
+        """Whether there is such a file: a game may come without styles of its own."""
+        return self.find(name) is not None
+
     def find(self, name: str) -> Item | None:
         """The file, read again when it was changed; looked at once a second, because every icon asks."""
         now = time.monotonic()
