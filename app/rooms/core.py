@@ -22,7 +22,8 @@ from app.rooms.database import Database
 from app.rooms.facts import Person, Version
 from app.rooms.guests import Guests
 from app.rooms.keys import Keys
-from app.rooms.store import Draft, Store, room_facts
+from app.rooms.reading import room_facts
+from app.rooms.store import Draft, Gone, Store
 from app.rooms.table import Table
 from app.text import Text
 
@@ -102,10 +103,7 @@ class Core:
         return await asyncio.shield(task)
 
     async def _load(self, code: str) -> Table:
-        try:
-            snapshot = await self.store.load(code)
-        except KeyError as error:
-            raise Refused("no_game", Text("The game of this room is not installed here any more."), 409) from error
+        snapshot = await self.store.load(code)
         if snapshot is None:
             raise no_room()
         table = Table(snapshot, self.settings.gone_seconds, self._tell)
@@ -154,14 +152,15 @@ class Core:
                     await self.reload(table)
                 else:
                     table.room = room_facts(draft.room)
-            except LookupError as error:
+            except Gone as error:
                 self.drop(table)
                 raise no_room() from error
             except Refused as refused:
                 table.stale = table.stale or refused.code == "not_saved"
                 raise
-            except BaseException:
-                table.stale = True  # cancelled between saving and showing, perhaps
+            except BaseException:  # cancelled between saving and showing, perhaps: what is saved must be seen
+                table.stale = True
+                self.spawn(self.refresh(table))
                 raise
         self.changed(table)
 

@@ -13,7 +13,7 @@ from app.games.registry import GAMES
 from app.rooms.core import Core
 from app.rooms.database import Database
 from app.rooms.facts import ListedRoom, MyRoom, Person, RoomOverview
-from app.rooms.store import places
+from app.rooms.reading import places
 
 LISTED_HOURS = 3
 """A listed room disappears from the home page after this long without activity."""

@@ -19,9 +19,10 @@ from app.rooms.committer import MoveValues
 from app.rooms.facts import Person, SeatFacts
 from app.rooms.models import MatchRow, MoveRow, SeatRow
 from app.rooms.moves import due_at, row_of
+from app.rooms.reading import latest_match, match_facts, room_facts
 from app.rooms.rights import must_be_host, must_not_play, must_sit
 from app.rooms.seating import Seating, must_be_level
-from app.rooms.store import Draft, latest_match, match_facts, room_facts
+from app.rooms.store import Draft
 from app.rooms.table import Table
 from app.text import Text
 

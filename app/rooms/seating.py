@@ -14,8 +14,9 @@ from app.rooms.guests import remember_shape, wanted_shape
 from app.rooms.models import SeatRow
 from app.rooms.names import SHAPES, bot_name, clean_name, distinct, free_shape
 from app.rooms.people import People
+from app.rooms.reading import places
 from app.rooms.rights import must_be_host, must_not_play, must_sit
-from app.rooms.store import Draft, places
+from app.rooms.store import Draft
 from app.rooms.table import Table
 from app.text import Text
 

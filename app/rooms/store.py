@@ -6,37 +6,39 @@ import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
-from typing import Any
 from uuid import UUID, uuid4
 
 import msgspec
 import structlog
-from sqlalchemy import Text, cast, exists, func, select, update
-from sqlalchemy.dialects.postgresql import distinct_on
+from sqlalchemy import Text, cast, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import selectinload
 
-from app.games.game import Choice, News, decode_news
-from app.games.position import Answer, AnyGame, Position, resume
-from app.games.registry import GAMES
+from app.games.game import Choice
+from app.games.position import Answer, AnyGame
 from app.rooms.codes import new_code
 from app.rooms.database import Database
-from app.rooms.facts import Line, MatchFacts, RoomFacts, SeatFacts, Status
+from app.rooms.facts import Line, RoomFacts
 from app.rooms.keys import Keys
 from app.rooms.models import MatchRow, MoveRow, RoomRow, SeatRow
-from app.rooms.table import LINES_KEPT, Snapshot
+from app.rooms.reading import (
+    StoredMove,
+    answers_of,
+    has_ended,
+    latest_match,
+    lines_of,
+    match_facts,
+    newest_move,
+    resume_from,
+    room_facts,
+)
+from app.rooms.table import Snapshot
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger("app.rooms")
 
 
-class StoredMove(msgspec.Struct, frozen=True):
-    """The newest move of a match, as far as going on needs it."""
-
-    number: int
-    state: str
-    asked: dict[str, int]
-    ended: bool
-    at: datetime
+class Gone(Exception):
+    """The room is not there any more."""
 
 
 class Draft:
@@ -84,14 +86,14 @@ class Store:
 
     @asynccontextmanager
     async def change(self, room: str) -> AsyncIterator[Draft]:
-        """Change a room: its row is locked until the end, its revision counts up. Raises LookupError if it is gone."""
+        """Change a room: its row is locked until the end, its revision counts up. Raises Gone if it is no more."""
         async with self.database.session() as session:
             row = await session.get(
                 RoomRow, UUID(room), options=[selectinload(RoomRow.seats)], with_for_update={"of": RoomRow}
             )
             if row is None:
-                raise LookupError(room)
-            if row.status == "playing" and await _has_ended(session, row.id):
+                raise Gone
+            if row.status == "playing" and await has_ended(session, row.id):
                 row.status = "finished"
             draft = Draft(session, row, self.room_days)
             yield draft
@@ -105,7 +107,7 @@ class Store:
             if row is None:
                 return None
             match = await latest_match(session, row.id)
-            newest = await _newest_move(session, match.id) if match is not None else None
+            newest = await newest_move(session, match.id) if match is not None else None
             facts = room_facts(row)
             if match is None or newest is None:
                 return Snapshot(facts, None, None, [], b"", (0, 0))
@@ -116,7 +118,7 @@ class Store:
                 return Snapshot(facts, None, None, [], b"", latest)
             if newest.ended:
                 facts = msgspec.structs.replace(facts, status="finished")
-            answers, lines = await _answers(session, match.id), await _lines(session, match.id)
+            answers, lines = await answers_of(session, match.id), await lines_of(session, match.id)
         return self._resumed(facts, match, newest, answers, lines)
 
     def _resumed(
@@ -159,17 +161,20 @@ class Store:
             return [(number, state, news) for number, state, news in rows]
 
     async def finish(self, room: str, match: str) -> None:
-        """Write down that a match is over, off the path of the move that ended it. Repeating it is harmless."""
+        """Write down that a match is over, off the path of the move that ended it. Repeating it is harmless.
+
+        The room's row comes first, as in every verb, so that two transactions cannot wait for each other.
+        """
         now = datetime.now(UTC)
         latest = select(MatchRow.id).where(MatchRow.room == UUID(room)).order_by(MatchRow.number.desc()).limit(1)
         async with self.database.session() as session:
             await session.execute(
-                update(MatchRow).where(MatchRow.id == UUID(match), MatchRow.ended_at.is_(None)).values(ended_at=now)
-            )
-            await session.execute(
                 update(RoomRow)
                 .where(RoomRow.id == UUID(room), RoomRow.status == "playing", latest.scalar_subquery() == UUID(match))
                 .values(status="finished", active_at=now, expires_at=now + timedelta(days=self.room_days))
+            )
+            await session.execute(
+                update(MatchRow).where(MatchRow.id == UUID(match), MatchRow.ended_at.is_(None)).values(ended_at=now)
             )
 
     async def clear_due(self, match: str, number: int) -> None:
@@ -190,98 +195,3 @@ class Store:
                 .values(active_at=now, expires_at=until)
             )
         return until
-
-
-def places(game: AnyGame) -> int:
-    """How many chairs a room for this game has."""
-    return game.seats.stop - 1
-
-
-def room_facts(row: RoomRow) -> RoomFacts:
-    """A room as a value. Raises KeyError if its game is not installed."""
-    seats = [SeatFacts(index) for index in range(places(GAMES[row.game]))]
-    for seat in row.seats:
-        person = seat.person.hex if seat.person is not None else None
-        seats[seat.index] = SeatFacts(
-            seat.index, person, seat.name, seat.shape, seat.bot, seat.ready or seat.bot is not None, seat.stand_in
-        )
-    status: Status = row.status  # type: ignore[assignment]  # the table's check allows no other
-    return RoomFacts(
-        row.id.hex, row.code, row.game, row.options, row.host.hex, row.listed, status, row.revision, row.created_at,
-        row.expires_at, tuple(seats),
-    )  # fmt: skip
-
-
-def match_facts(row: MatchRow) -> MatchFacts:
-    """A match as a value."""
-    chairs = msgspec.convert(row.seating, tuple[SeatFacts, ...])
-    seating = tuple(chair.index for chair in chairs)
-    return MatchFacts(
-        row.id.hex, row.number, row.game, row.options, seating, chairs, row.commitment, row.started_at
-    )  # fmt: skip
-
-
-def resume_from(match: MatchFacts, newest: StoredMove, answers: dict[int, Answer]) -> Position:
-    """The position after the newest move."""
-    game = GAMES[match.game]
-    asked = {int(seat): number for seat, number in newest.asked.items()}
-    state = game.decode(newest.state)
-    return resume(game, len(match.seating), match.options, newest.number, state, asked, answers)
-
-
-async def latest_match(session: AsyncSession, room: UUID) -> MatchRow | None:
-    """The newest match of a room."""
-    query = select(MatchRow).where(MatchRow.room == room).order_by(MatchRow.number.desc()).limit(1)
-    match: MatchRow | None = await session.scalar(query)
-    return match
-
-
-async def _newest_move(session: AsyncSession, match: UUID) -> StoredMove | None:
-    columns: tuple[Any, ...] = (
-        MoveRow.number,
-        cast(MoveRow.state, Text),
-        MoveRow.asked,
-        MoveRow.outcome.is_not(None),
-        MoveRow.at,
-    )
-    rows = await session.execute(
-        select(*columns).where(MoveRow.match == match).order_by(MoveRow.number.desc()).limit(1)
-    )
-    row = rows.one_or_none()
-    return StoredMove(*row) if row is not None else None
-
-
-async def _has_ended(session: AsyncSession, room: UUID) -> bool:
-    match = await latest_match(session, room)
-    newest = await _newest_move(session, match.id) if match is not None else None
-    return newest is not None and newest.ended
-
-
-async def _answers(session: AsyncSession, match: UUID) -> dict[int, Answer]:
-    """The latest answer of each seat."""
-    rows = await session.execute(
-        select(MoveRow.seat, MoveRow.answered, MoveRow.token)
-        .ext(distinct_on(MoveRow.seat))
-        .where(MoveRow.match == match, MoveRow.seat.is_not(None))
-        .order_by(MoveRow.seat, MoveRow.number.desc())
-    )
-    return {
-        seat: Answer(answered, token)
-        for seat, answered, token in rows
-        if seat is not None and answered is not None and token is not None
-    }
-
-
-async def _lines(session: AsyncSession, match: UUID) -> list[Line]:
-    """The newest lines of the log, oldest first."""
-    rows = await session.execute(
-        select(MoveRow.number, MoveRow.at, cast(MoveRow.news, Text))
-        .where(MoveRow.match == match, func.json_array_length(MoveRow.news) > 0)
-        .order_by(MoveRow.number.desc())
-        .limit(LINES_KEPT)
-    )
-    lines: list[Line] = []
-    for number, at, news in reversed(rows.all()):
-        told: list[News] = decode_news(news)
-        lines.extend(Line(number, index, at, line) for index, line in enumerate(told))
-    return lines[-LINES_KEPT:]

@@ -227,6 +227,22 @@ async def test_bots_go_on_after_a_restart_with_nobody_there(open_rooms: Open) ->
     await until(lambda: friends.code in second.tables and second.tables[friends.code].version[1] > number)
 
 
+async def test_a_stand_in_goes_on_after_a_restart_and_not_after_take_back(open_rooms: Open) -> None:
+    first = await open_rooms(bot_seconds=60)
+    friends = await invite(first, "Ann", "Bo")
+    ann, bo = friends.people
+    await first.start(friends.code, ann)
+    await first.leave(friends.code, bo)
+    assert [due.code for due in await first.due(0)] == [friends.code]
+    await first.take_back(friends.code, bo)
+    assert await first.due(0) == []
+    await first.leave(friends.code, bo)
+    await first.close()
+    second = await open_rooms()
+    await second.sweep(overdue=0)
+    await until(lambda: second.tables[friends.code].version[1] == 1)
+
+
 async def test_what_is_overdue_without_need_is_forgotten(rooms: Rooms) -> None:
     friends = await invite(rooms, "Ann", "Bo")
     await rooms.start(friends.code, friends.host)

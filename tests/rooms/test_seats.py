@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -12,7 +14,8 @@ from app.rooms.facts import Person
 from app.rooms.guests import wanted_shape
 from app.rooms.names import BOT_NAMES
 from app.rooms.service import Rooms
-from tests.rooms.conftest import Open, invite
+from app.rooms.store import Draft
+from tests.rooms.conftest import Open, invite, until
 
 
 async def _people(rooms: Rooms, count: int) -> list[Person]:
@@ -48,6 +51,34 @@ async def test_the_last_seat_from_two_processes_goes_to_one(open_rooms: Open, mo
     monkeypatch.setattr("app.rooms.seating.wanted_shape", slowly)
     results = await asyncio.gather(one.sit(friends.code, dee), other.sit(friends.code, eve), return_exceptions=True)
     assert sorted(str(result) for result in results) == ["3", "full"]
+
+
+async def test_a_request_cancelled_after_saving_is_shown_all_the_same(
+    open_rooms: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[bool] = []
+    rooms = await open_rooms(lambda table: seen.append(table.room.seats[0].ready))
+    ann = (await rooms.person_new("Ann", "en"))[0]
+    code = await rooms.open(ann, "tiny")
+    await rooms.sit(code, ann)
+    change = rooms.store.change
+    saved = asyncio.Event()
+
+    @asynccontextmanager
+    async def slowly(room: str) -> AsyncIterator[Draft]:
+        async with change(room) as draft:
+            yield draft
+        saved.set()
+        await asyncio.sleep(60)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rooms.store, "change", slowly)
+        click = asyncio.create_task(rooms.ready(code, ann, True))
+        await saved.wait()
+        click.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await click
+    await until(lambda: seen[-1])
 
 
 async def test_a_wanted_seat_that_is_taken_is_a_clear_word(rooms: Rooms) -> None:
@@ -161,7 +192,9 @@ async def test_become_host_once_the_host_is_long_gone(open_rooms: Open) -> None:
         await rooms.claim_host(friends.code, watcher)
 
 
-@pytest.mark.parametrize("options", [{"rounds": 5}, {"rounds": True}, {"rounds": "3"}, {"colour": "red"}])
+@pytest.mark.parametrize(
+    "options", [{"rounds": 5}, {"rounds": 3.0}, {"rounds": True}, {"rounds": "3"}, {"colour": "red"}]
+)
 async def test_options_that_are_not_offered_are_refused(rooms: Rooms, options: dict[str, object]) -> None:
     friends = await invite(rooms, "Ann")
     with pytest.raises(Refused, match="bad_option") as refused:
