@@ -85,7 +85,10 @@ _INSERT = "INSERT INTO moves ({columns}) SELECT {values} FROM unnest({arrays}) A
 
 
 class Committer:
-    """Stores moves. Entries of one batch must be of different matches: the lock of each table sees to that."""
+    """Stores moves. Entries of one batch must be of different matches: the lock of each table sees to that.
+
+    `commits` and `stored` count what was written since the start; their ratio is the mean size of a batch.
+    """
 
     def __init__(self, dsn: str, seconds: float, batch: int) -> None:
         self._dsn, self._seconds, self._batch = dsn, seconds, batch
@@ -96,6 +99,7 @@ class Committer:
         self._not_before = 0.0
         self._pause = BACKOFF[0]
         self._closing = False
+        self.commits = self.stored = 0
         self._task = asyncio.create_task(self._run(), name="committer")
 
     def put(self, entry: Entry) -> None:
@@ -136,6 +140,8 @@ class Committer:
         except Exception as error:
             await self._failed(error, batch)
             return
+        self.commits += 1
+        self.stored += len(won)
         for entry in batch:
             fate = Fate.SAVED if entry.values[:2] in won else Fate.LOST
             _tell([entry], fate)

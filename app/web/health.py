@@ -18,7 +18,7 @@ class Counters:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry(auto_describe=True)
-        self.moves = Counter("fortune_moves", "Moves of people, stored.", registry=self.registry)
+        self.moves = Counter("fortune_moves", "Moves of people, accepted.", registry=self.registry)
         self._refusals = Counter("fortune_refusals", "Refusals by code.", ("code",), registry=self.registry)
 
     def refused(self, code: str) -> None:
@@ -39,7 +39,12 @@ class _Present(Collector):
     def collect(self) -> list[Metric]:
         """The present numbers."""
         site = self._site
+        committer = site.rooms.committer
         return [
+            CounterMetricFamily("fortune_commits", "Commits that stored moves.", value=committer.commits),
+            CounterMetricFamily(
+                "fortune_moves_stored", "Moves stored, those of computers too.", value=committer.stored
+            ),
             GaugeMetricFamily("fortune_rooms_live", "Rooms in memory.", value=len(site.rooms.tables)),
             GaugeMetricFamily("fortune_connections", "Open sockets.", value=site.audience.connections),
             CounterMetricFamily("fortune_screens", "Screens offered to sockets.", value=site.audience.screens),

@@ -313,9 +313,14 @@ def test_no_secret_leaves_the_server(server: Server) -> None:
 
 
 def test_metrics_count_and_name_nobody(server: Server) -> None:
-    ann, _, code = two_at_a_table(server)
+    ann, bo, code = two_at_a_table(server)
+    mover = ann if ann.table(code)["questions"] else bo
+    table = mover.table(code)
+    mover.move(code, table["questions"][0]["token"], table["asked"])
+    mover.move(code, "fly", table["asked"])
     text = ann.get("/metrics").text
-    assert re.search(r"^fortune_moves_total [1-9]", text, re.M) or "fortune_moves_total 0.0" in text
+    for name in ("moves", "commits", "moves_stored"):
+        assert re.search(rf"^fortune_{name}_total [1-9]", text, re.M), name
     assert re.search(r"^fortune_rooms_live [1-9]", text, re.M)
     assert 'fortune_refusals_total{code="' in text
     assert code not in text
