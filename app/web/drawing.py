@@ -87,9 +87,9 @@ class Drawing:
         return i18n.translate(text, self.lang, [person.name for person in self.people])
 
     def who(self, seat: int) -> Markup:
-        """A player's name behind the mark of the seat."""
+        """A player's name behind the mark of the seat (which the stylesheet draws)."""
         person = self.people[seat]
-        return Markup(f'<b class="who"><i class="mark p{person.shape}"></i> {escape(person.name)}</b>')
+        return Markup(f'<b class="who p{person.shape}">{escape(person.name)}</b>')
 
     def mark(self, seat: int) -> Markup:
         """The mark of a seat: shape in colour."""
@@ -128,7 +128,8 @@ class Drawing:
         if piece.kind == "coin":
             return f'<b class="coin num">{word}</b>'
         shape = "" if piece.seat is None else f" p{self.shape(piece.seat)}"
-        return f'<i class="{escape(piece.kind)}{shape} die-s" role="img" aria-label="{word}"></i>'
+        # The word is there to be read aloud and copied; the stylesheet hides it behind the drawing.
+        return f'<i class="{escape(piece.kind)}{shape}">{word}</i>'
 
     def _word(self, value: Value) -> str:
         return escape(self.plain(value)) if isinstance(value, Text) else escape(value)

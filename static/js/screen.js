@@ -4,7 +4,6 @@ const COUNT_MS = 600;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let atEnd = true;
 let focused = null; // what the keyboard was on: a selector that survives a new drawing
-let looked = "";
 const scores = new Map();
 
 function keepLog() {
@@ -63,11 +62,5 @@ export function tidyScreen() {
     if (target.id === "log") atEnd = target.scrollHeight - target.scrollTop - target.clientHeight < 60;
   }, true);
   document.addEventListener("toggle", ({ target }) => target.id === "side" && keepLog(), true);
-  // A picked die is let go by a second click.
-  document.addEventListener("click", ({ target }) => {
-    if (target.name !== "look") return;
-    if (looked === target.id) target.checked = false;
-    looked = target.checked ? target.id : "";
-  });
   tidy();
 }

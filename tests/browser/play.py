@@ -13,7 +13,7 @@ _CHOOSE = """() => {
   if (!document.querySelector("#status[data-turn]")) return null;
   const value = (selector, root = document) => root.querySelector(selector)?.value;
   const cards = [...document.querySelectorAll(".slot:has(.card)")];
-  const lack = (slot) => slot.querySelectorAll(".faces .die:not(.mine)").length;
+  const lack = (slot) => slot.querySelectorAll(".faces > :not(.mine)").length;
   const main = cards.sort((one, other) => lack(one) - lack(other))[0];
   return value(".lit", main) ?? value("#actions [value=end_turn]") ?? value("#actions [value=roll]")
     ?? value("#actions [value=take_back]");
