@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from app.games.choices import choice_words, read_choices
 from app.games.game import Choices
-from app.games.golden import MATCH, choice_words, read, read_choices, record, write
+from app.games.golden import MATCH, read, record, write
 from app.games.position import AnyGame, Position
 from app.games.saves import phase_of, write_save
 from app.i18n import translate

@@ -15,7 +15,8 @@ import typer
 
 from app import paths, scaffold
 from app.commands.given import stop
-from app.games.golden import MATCH, read_choices
+from app.games.choices import read_choices
+from app.games.golden import MATCH
 from app.games.position import AnyGame
 from app.games.registry import GAMES
 from app.promises import registered

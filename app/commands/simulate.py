@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from itertools import product
 from typing import Annotated, Any
 
 import msgspec
@@ -20,8 +19,8 @@ from rich.table import Table as Grid
 from app import simulation
 from app.commands.given import stop
 from app.errors import Refused
+from app.games.choices import Unknown, choice_words, combinations, read_choices
 from app.games.game import Choice
-from app.games.golden import Disagrees, choice_words, read_choices
 from app.games.position import AnyGame
 from app.games.registry import GAMES
 from app.simulation import PLAYERS, PLAYOUTS, Fault, Played, Table
@@ -98,7 +97,7 @@ def options_called(game: AnyGame, words: Sequence[str]) -> dict[str, Choice]:
     """The options of a match, or the end of the program with what may be chosen."""
     try:
         return read_choices(game, words)
-    except Disagrees as error:
+    except Unknown as error:
         stop(f"{error}.", code=2)
 
 
@@ -124,7 +123,7 @@ def _plan(
     if seats is None and len(players) > 1:
         sizes = [len(players)]
     every = seats is None and not words
-    options = list(_combinations(game)) if every else [options_called(game, words)]
+    options = list(combinations(game)) if every else [options_called(game, words)]
     tables = [(size, chosen) for size in sizes for chosen in options if not every or game.check(size, chosen) is None]
     if len(players) > min(size for size, _ in tables):
         stop(f"{len(players)} players do not fit on {min(size for size, _ in tables)} seats.", code=2)
@@ -137,12 +136,6 @@ def _plan(
             stop(translate(objection, "en"), code=2)
         sitting = simulation.rotated(players, size, index // len(tables))
         yield Table(size, chosen, sitting, seed, f"simulation {index}", playouts)
-
-
-def _combinations(game: AnyGame) -> Iterator[dict[str, Choice]]:
-    names = [option.name for option in game.options]
-    for values in product(*([value for value, _ in option.choices] for option in game.options)):
-        yield dict(zip(names, values, strict=True))
 
 
 def _play_all(game: AnyGame, plan: Sequence[Table], jobs: int, *, quiet: bool) -> Iterator[Played | Lost]:

@@ -25,6 +25,7 @@ import msgspec
 
 from app.errors import Refused
 from app.games.chance import Chance
+from app.games.choices import Unknown, choice_words, read_choices
 from app.games.game import Choice, Choices, Game, News, Outcome, Seat
 from app.games.position import Step, advance, start
 from app.text import Text
@@ -195,11 +196,15 @@ def _golden(
     game = games.get(header["game"])
     if game is None:
         raise Disagrees(f"there is no game {header['game']!r}")
+    try:
+        options = read_choices(game, header["options"].split())
+    except Unknown as unknown:
+        raise Disagrees(str(unknown)) from unknown
     return Golden(
         game.slug,
         int(header["version"]),
         int(header["seats"]),
-        read_choices(game, header["options"].split()),
+        options,
         bytes.fromhex(header["seed"]),
         tuple(header["players"].split()),
         tuple(moves),
@@ -207,31 +212,3 @@ def _golden(
         tuple(map(int, header["places"].split())),
         tuple(map(int, header["scores"].split())),
     )
-
-
-def choice_words(choices: Choices) -> list[str]:
-    """Options as words: `target=40`, `teams=true`."""
-    return [f"{name}={_word(value)}" for name, value in choices.items()]
-
-
-def _word(value: Choice) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def read_choices(game: AnyGame, words: Sequence[str]) -> dict[str, Choice]:
-    """All options of a game, those named by words like `target=20` as they say, the others at their default.
-
-    Raises Disagrees for an option or a choice that the game does not have.
-    """
-    choices = {option.name: option.default for option in game.options}
-    for word in words:
-        name, _, said = word.partition("=")
-        option = next((option for option in game.options if option.name == name), None)
-        if option is None:
-            known = ", ".join(choices) or "none"
-            raise Disagrees(f"{game.slug} has no option {name!r}; it has: {known}")
-        values = {_word(value): value for value, _ in option.choices}
-        if said not in values:
-            raise Disagrees(f"{name} cannot be {said!r}; choose one of: {', '.join(values)}")
-        choices[name] = values[said]
-    return choices

@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from app.promises.endings import any_seats_may_be_gone, playing_only_defaults_ends, random_play_ends
 from app.promises.guest import registered
+from app.promises.hidden import hidden_things_are_dealt_anew
 from app.promises.released import golden_games_agree, saved_states_go_on
 from app.promises.rules import (
     asking_changes_nothing,
@@ -36,12 +37,11 @@ from app.promises.screen import (
     screens_tell_no_secret,
 )
 from app.promises.secrets import (
-    hidden_things_are_dealt_anew,
     imagined_states_can_be_played,
     imagined_states_look_the_same,
-    news_tell_no_more_than_the_view,
     who_is_asked_is_no_secret,
 )
+from app.promises.telling import news_tell_no_more_than_the_view
 from app.promises.trial import Broken, Trial
 from app.promises.words import every_text_is_translated
 

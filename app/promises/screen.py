@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from app.games.game import Viewer, encode
 from app.promises.controls import Controls, controls_of
-from app.promises.secrets import imagined
 from app.promises.trial import Broken, Spot, Trial
+from app.promises.worlds import imagined
 
 if TYPE_CHECKING:
     from app.web.drawing import SeatInfo

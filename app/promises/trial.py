@@ -15,6 +15,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from app.games.chance import Chance
+from app.games.choices import combinations
 from app.games.game import Choice, Seat, Viewer
 from app.games.position import AnyGame, Position, Step, advance, start
 
@@ -134,13 +135,9 @@ class Trial:
 
 def tables(game: AnyGame) -> Iterator[Case]:
     """Every number of seats with every combination of options that the game's own check allows."""
-    names = [option.name for option in game.options]
-    values = [[value for value, _ in option.choices] for option in game.options]
-    for seats in game.seats:
-        for combination in product(*values):
-            choices = dict(zip(names, combination, strict=True))
-            if game.check(seats, choices) is None:
-                yield Case(seats, choices)
+    for seats, choices in product(game.seats, list(combinations(game))):
+        if game.check(seats, choices) is None:
+            yield Case(seats, choices)
 
 
 def spread(cases: Sequence[Case]) -> list[Case]:

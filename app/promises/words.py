@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from app.games.choices import combinations
 from app.promises.trial import Broken, Trial
 from app.text import Text
 
@@ -42,9 +43,8 @@ def _all_texts(trial: Trial) -> Iterator[Any]:
     game = trial.game
     yield from (game.name, game.tagline, *game.summary)
     yield from texts_in(game.options)
-    yield from texts_in(
-        [game.check(game.seats.start - 1, {}), *(game.check(case.seats, case.choices) for case in trial.cases)]
-    )
+    for choices in combinations(game):
+        yield from texts_in([game.check(seats, choices) for seats in range(game.seats.start - 1, game.seats.stop + 1)])
     for run in trial.wholes + trial.openings:
         for step in run.kept:
             yield from texts_in(step.news)

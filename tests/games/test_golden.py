@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.games.golden import Disagrees, choice_words, digest, read, read_choices, record, verify, write
+from app.games.choices import Unknown, choice_words, combinations, read_choices
+from app.games.golden import Disagrees, digest, read, record, verify, write
 from app.games.saves import phase_of, read_save, write_save
 from app.recording import in_english, record_game, renew
 from app.simulation import Table, moves_of
@@ -96,6 +97,10 @@ def test_options_are_words() -> None:
     assert choice_words({"teams": True, "target": 40, "sets": "auto"}) == ["teams=true", "target=40", "sets=auto"]
     assert read_choices(GAME, []) == {"rounds": 3, "hand": 3}
     assert read_choices(GAME, ["hand=5"]) == {"rounds": 3, "hand": 5}
+    assert next(combinations(GAME)) == read_choices(GAME, [])
+    assert len(list(combinations(GAME))) == 4
+    with pytest.raises(Unknown, match="choose one of: 3, 5"):
+        read_choices(GAME, ["hand=true"])
 
 
 def test_renewing_changes_only_what_differs(tmp_path: Path) -> None:
