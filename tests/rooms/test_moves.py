@@ -105,6 +105,21 @@ async def test_two_processes_see_each_others_moves_and_seats(open_rooms: Open) -
     await until(lambda: elsewhere.room.seats[0].name == "Anna")
 
 
+async def test_a_process_that_has_not_heard_yet_looks_again_before_it_refuses(open_rooms: Open) -> None:
+    one, other = await open_rooms(), await open_rooms()
+    await until(lambda: one.bus.others and other.bus.others)
+    other.bus._heard = lambda code, version: None
+    friends = await invite(one, "Ann", "Bo")
+    ann, bo = friends.people
+    await other.table(friends.code)
+    await one.start(friends.code, ann)
+    assert await other.play(friends.code, ann, "pass", 0) == 1  # it knew of no match
+    assert await one.play(friends.code, bo, "pass", 0) == 2
+    assert await other.play(friends.code, ann, "pass", 2) == 3  # it knew of no such question
+    with pytest.raises(Refused, match="already_played"):
+        await other.play(friends.code, ann, "pass", 2)
+
+
 async def test_a_message_that_got_lost_heals_by_itself(open_rooms: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = await open_rooms(), await open_rooms()
     await until(lambda: one.bus.others and other.bus.others)
