@@ -9,7 +9,9 @@ from app.errors import Refused
 from app.text import Text
 
 BOT_NAMES = ("Lantern", "Abacus", "Sparrow", "Teapot", "Bamboo", "Magpie", "Lotus", "Kite")
-"""Names of computer players, in the order in which they sit down; the browser side may translate them."""
+"""Names of computer players, in the order in which they sit down."""
+_BOT_NAMES_IN = {"en": BOT_NAMES, "zh-Hant": ("燈籠", "算盤", "麻雀", "茶壺", "竹子", "喜鵲", "蓮花", "風箏")}
+"""By the language of whoever calls them to the table: like a person's, such a name is the same for everybody."""
 
 _JOINERS = "\u200c\u200d"  # they shape letters and family emoji, so they stay inside a name
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters by category, but nothing to be seen
@@ -68,10 +70,11 @@ def distinct(name: str, others: Collection[str], limit: int) -> str:
     return candidate
 
 
-def bot_name(others: Collection[str], limit: int) -> str:
-    """A name for the next computer player."""
-    free = (name for name in BOT_NAMES if name not in others)
-    return next(free, None) or distinct(BOT_NAMES[0], others, limit)
+def bot_name(others: Collection[str], limit: int, language: str = "en") -> str:
+    """A name for the next computer player, in the language of the host."""
+    names = _BOT_NAMES_IN.get(language, BOT_NAMES)
+    free = (name for name in names if name not in others)
+    return next(free, None) or distinct(names[0], others, limit)
 
 
 def free_shape(taken: Iterable[int], wanted: int | None = None) -> int:

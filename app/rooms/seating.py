@@ -106,7 +106,7 @@ class Seating(People):
             must_not_play(draft)
             index = self._free(draft, seat)
             others = [other.name for other in draft.room.seats]
-            bot = self._take(draft, index, bot_name(others, self.settings.max_name), None)
+            bot = self._take(draft, index, bot_name(others, self.settings.max_name, person.language), None)
             bot.bot, bot.ready = level, True
             return index
 

@@ -16,12 +16,12 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from app.errors import Refused
-from app.games.bots import LEVELS
 from app.games.game import Choice
 from app.games.position import AnyGame
 from app.games.registry import GAMES
 from app.rooms.codes import parse_code
 from app.rooms.facts import Person
+from app.rooms.seating import must_be_level
 from app.rooms.service import Rooms
 from app.rooms.table import Table
 from app.text import Text
@@ -128,8 +128,7 @@ def typed_options(game: AnyGame, fields: Mapping[str, str]) -> dict[str, Choice]
 def level_called(name: str | None) -> str:
     """The strength of a computer player; "normal" unless said. Raises Refused("no_level", 422)."""
     level = name or "normal"
-    if level not in LEVELS:
-        raise Refused("no_level", Text("Computer players are easy, normal or hard."), 422)
+    must_be_level(level)
     return level
 
 

@@ -81,6 +81,12 @@ def test_solo_is_one_click(server: Server) -> None:
     assert "Guest" in table["names"]
 
 
+def test_computers_have_names_in_the_language_of_their_host(server: Server) -> None:
+    host = server.browser(**{"Accept-Language": "zh-TW"})
+    code = host.send_form("/solo", game=GAME, bots="2", level="easy").headers["location"].rpartition("/")[2]
+    assert host.table(code)["names"] == ["訪客", "燈籠", "算盤"]
+
+
 def test_our_script_gets_204_and_toasts(server: Server) -> None:
     browser = server.browser()
     code = browser.open_room("Ann")
