@@ -88,7 +88,10 @@ function wake() {
 
 function tick() {
   const now = Date.now();
-  if (open && now - heard > SILENCE) force();
+  if (open && now - heard > SILENCE) {
+    force();
+    pollWorks = false; // not known: the whole road may be dead
+  }
   if (open) return show("live");
   if (now - forced > 5000 && navigator.onLine) force();
   const alone = now - lostAt;
