@@ -45,8 +45,8 @@ def at_the_table(newcomer: Newcomer, person: Person, code: str, base: str | None
     """A browser of a person, at the table, alive."""
     guest = newcomer(base=base)
     guest.become(person)
-    guest.visit(f"/r/{code}")
-    expect(guest.page.locator("#conn")).to_have_attribute(STATE, "live")
+    with guest.page.expect_websocket(lambda socket: socket.expect_event("framereceived") is not None):
+        guest.visit(f"/r/{code}")
     return guest
 
 
@@ -85,8 +85,8 @@ def test_a_silently_dead_link_is_noticed(newcomer: Newcomer, careful: Server) ->
     calls = road.calls
     road.swallow()
     bo.finish_turn(code)
-    wait_until(lambda: road.calls > calls, guest.page, seconds=12)
-    expect(light).to_have_attribute(STATE, "lost")
+    expect(light).to_have_attribute(STATE, "lost", timeout=12_500)  # half a second is the test's
+    assert road.calls > calls
     road.open()
     shows(guest.page, present(bo, code))
     expect(light).to_have_attribute(STATE, "live", timeout=30_000)
