@@ -9,7 +9,8 @@ import pytest
 
 from app.games.registry import GAMES
 from tests.games.tiny_game import GAME
-from tests.games.tiny_game.rules import Seal, State, Tiny
+from tests.games.tiny_game.rules import Tiny
+from tests.games.tiny_game.state import Seal, State
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -13,7 +13,9 @@ from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Known, News, Seat, Viewer
 from app.promises import PROMISES, Broken, Promise, Trial
 from app.text import Text, Who
-from tests.games.tiny_game.rules import Give, Seal, State, Tiny, TinyView
+from tests.games.tiny_game.rules import Tiny
+from tests.games.tiny_game.state import Give, Seal, State, TinyMove
+from tests.games.tiny_game.view import TinyView
 
 UNDRAWN = {
     promises.every_text_is_translated,
@@ -38,7 +40,7 @@ class LeakInView(Tiny):
 class LeakInNews(Tiny):
     """The log says which cards were sealed."""
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         news = super().play(state, seat, move, chance)
         if isinstance(move, Seal):
             news[0] = News(Text("{who} seals {n}.", who=Who(seat), n=sum(move.cards)))
@@ -48,14 +50,14 @@ class LeakInNews(Tiny):
 class LeakInNewsOfAnother(Tiny):
     """The log tells all what only the winner looks at."""
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         return [msgspec.structs.replace(line, readers=None) for line in super().play(state, seat, move, chance)]
 
 
 class LeakInLength(Tiny):
     """The line is longer for a higher sum."""
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         news = super().play(state, seat, move, chance)
         if isinstance(move, Seal):
             news[0] = News(Text("{who} is ready{dots}", who=Who(seat), dots="." * sum(move.cards)))
@@ -65,7 +67,7 @@ class LeakInLength(Tiny):
 class LeakInNumber(Tiny):
     """Two sealed cards make two lines."""
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         news = super().play(state, seat, move, chance)
         return [*news[: len(move.cards)], *news] if isinstance(move, Seal) else news
 
@@ -73,20 +75,20 @@ class LeakInNumber(Tiny):
 class LeakInWaiting(Tiny):
     """Whoever sealed two cards is asked again, so that everybody sees who did."""
 
-    def moves(self, state: State, seat: Seat) -> Sequence[Seal | Give]:
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         sealed = state.sealed[seat]
         if state.phase == "seal" and sealed is not None and len(sealed) == 2:
             return [Seal(tuple(sealed))]
         return super().moves(state, seat)
 
-    def default(self, state: State, seat: Seat) -> Seal | Give:
+    def default(self, state: State, seat: Seat) -> TinyMove:
         return self.moves(state, seat)[-1]
 
 
 class UnseededLuck(Tiny):
     """The pile is shuffled by luck that is not the match's."""
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         random.shuffle(state.pile)
         return super().play(state, seat, move, chance)
 
@@ -94,7 +96,7 @@ class UnseededLuck(Tiny):
 class MovesChangeTheState(Tiny):
     """Being asked leaves a trace."""
 
-    def moves(self, state: State, seat: Seat) -> Sequence[Seal | Give]:
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         state.pile.reverse()
         return super().moves(state, seat)
 
@@ -102,28 +104,28 @@ class MovesChangeTheState(Tiny):
 class Blocks(Tiny):
     """A pass of all leaves nobody with a move."""
 
-    def moves(self, state: State, seat: Seat) -> Sequence[Seal | Give]:
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         return [] if state.round == 2 else super().moves(state, seat)
 
 
 class AskedAfterTheEnd(Tiny):
     """After the end one may still pass."""
 
-    def moves(self, state: State, seat: Seat) -> Sequence[Seal | Give]:
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         return [Seal(())] if state.phase == "over" else super().moves(state, seat)
 
 
 class IllegalDefault(Tiny):
     """Plays a card that nobody holds for those who are away."""
 
-    def default(self, state: State, seat: Seat) -> Seal | Give:
+    def default(self, state: State, seat: Seat) -> TinyMove:
         return Seal((99,)) if state.phase == "seal" else super().default(state, seat)
 
 
 class DefaultsGoOnForEver(Tiny):
     """When all pass, the round is played again."""
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         number = state.round
         news = super().play(state, seat, move, chance)
         if state.round != number and not any(state.shown):
@@ -136,7 +138,7 @@ class OneHoldsUpTheRest(Tiny):
 
     max_moves = 100
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         number = state.round
         news = super().play(state, seat, move, chance)
         if state.round != number and not state.shown[0] and any(state.shown):
@@ -157,7 +159,7 @@ class OptionBreaksSetup(Tiny):
 class MoveRaises(Tiny):
     """Giving the card to the last seat fails."""
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         if isinstance(move, Give) and move.to == state.seats - 1:
             raise KeyError(move.to)
         return super().play(state, seat, move, chance)
@@ -166,7 +168,7 @@ class MoveRaises(Tiny):
 class DuplicateTokens(Tiny):
     """One may pass in two ways."""
 
-    def moves(self, state: State, seat: Seat) -> Sequence[Seal | Give]:
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         moves = super().moves(state, seat)
         return [*moves, Seal(())] if state.phase == "seal" and moves else moves
 
@@ -174,7 +176,7 @@ class DuplicateTokens(Tiny):
 class RestlessOrder(Tiny):
     """The list is in another order each time."""
 
-    def moves(self, state: State, seat: Seat) -> Sequence[Seal | Give]:
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         moves = list(super().moves(state, seat))
         random.shuffle(moves)
         return moves
@@ -204,7 +206,7 @@ class ImaginesAnImpossibleState(Tiny):
         world.pile = [-1 for _ in world.pile]
         return world
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         news = super().play(state, seat, move, chance)
         if any(card < 0 for hand in state.hands for card in hand):
             raise ValueError("no such card")

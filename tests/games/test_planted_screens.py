@@ -19,7 +19,9 @@ from app.promises import Broken, Trial
 from app.text import Text
 from app.web import drawing
 from tests.games.tiny_game import GOLDEN
-from tests.games.tiny_game.rules import Give, Seal, State, Tiny, TinyView
+from tests.games.tiny_game.rules import Tiny
+from tests.games.tiny_game.state import Seal, State, TinyMove
+from tests.games.tiny_game.view import TinyView
 
 TEMPLATE = (GOLDEN.parent / "templates/games/tiny/table.html").read_text("utf-8")
 
@@ -146,7 +148,7 @@ def test_a_drawing_of_another_table_is_noticed(
 class SaysSomethingNew(Tiny):
     """A sentence that no catalogue has, inside of another one."""
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         return [*super().play(state, seat, move, chance), News(Text("{what}!", what=Text("Hullabaloo")))]
 
 
@@ -159,7 +161,7 @@ def test_an_untranslated_sentence_is_noticed() -> None:
 class LowestSumWins(Tiny):
     """A change of the rules that nobody meant."""
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         news = super().play(state, seat, move, chance)
         if state.winner is not None and isinstance(move, Seal):
             state.winner = min(range(state.seats), key=lambda other: sum(state.shown[other]))

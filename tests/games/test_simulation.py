@@ -12,7 +12,8 @@ from app.simulation import Fault, Memory, Played, Playouts, Table, moves_of, pla
 from app.tally import tally
 from app.text import Text
 from tests.games.tiny_game import GAME
-from tests.games.tiny_game.rules import Give, Seal, State, Tiny
+from tests.games.tiny_game.rules import Tiny
+from tests.games.tiny_game.state import Seal, State, TinyMove
 
 OPTIONS = {"rounds": 3, "hand": 3}
 
@@ -55,7 +56,7 @@ def test_a_player_remembers_what_its_seat_saw() -> None:
 class Blocks(Tiny):
     """Nobody has a move in the second round."""
 
-    def moves(self, state: State, seat: Seat) -> Sequence[Seal | Give]:
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         return [] if state.round == 2 else super().moves(state, seat)
 
 
@@ -68,14 +69,14 @@ class NeverEnds(Tiny):
 class WrongDefault(Tiny):
     """Plays a card that nobody holds."""
 
-    def default(self, state: State, seat: Seat) -> Seal | Give:
+    def default(self, state: State, seat: Seat) -> TinyMove:
         return Seal((99,))
 
 
 class GoesOn(Tiny):
     """Asks after the end."""
 
-    def moves(self, state: State, seat: Seat) -> Sequence[Seal | Give]:
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         return [Seal(())] if state.phase == "over" else super().moves(state, seat)
 
 

@@ -9,108 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Literal
-
-import msgspec
 
 from app.games.chance import Chance, shuffle_in_place
-from app.games.game import NOTHING, Choices, Game, Known, Move, News, Option, Outcome, Seat, View, Viewer
+from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.text import Piece, Text, Who
-
-CARDS = range(1, 61)
-
-
-class State(msgspec.Struct):
-    """`sealed`: each seat's choice of this round, None while it is open. `prize` lies before `winner` in phase "give"."""
-
-    seats: int
-    rounds: int
-    round: int
-    phase: Literal["seal", "give", "over"]
-    pile: list[int]
-    hands: list[list[int]]
-    sealed: list[list[int] | None]
-    shown: list[list[int]]
-    stashes: list[list[int]]
-    winner: int | None
-    prize: int | None
+from tests.games.tiny_game.state import CARDS, Give, Seal, State, TinyMove, card_piece
+from tests.games.tiny_game.view import TinyView, look
 
 
-class Seal(Move, frozen=True, tag=True):
-    """Put these cards, lowest first, face down; none is a pass."""
-
-    cards: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return "seal " + " ".join(map(str, self.cards)) if self.cards else "pass"
-
-    @property
-    def label(self) -> Text:
-        """Which cards."""
-        if not self.cards:
-            return Text("Pass")
-        return Text("Seal {cards}", cards=tuple(_card(card) for card in self.cards))
-
-
-class Give(Move, frozen=True, tag=True):
-    """Lay the prize face down before a seat."""
-
-    to: Seat
-    mine: bool
-
-    def __str__(self) -> str:
-        return f"give {self.to}"
-
-    @property
-    def label(self) -> Text:
-        """Who gets it."""
-        return Text("Keep it") if self.mine else Text("Give it to {who}", who=Who(self.to))
-
-
-class Player(msgspec.Struct, frozen=True):
-    """One seat as everybody sees it: how many cards, whether it has sealed, what it showed in the last reveal."""
-
-    cards: int
-    sealed: bool
-    shown: tuple[int, ...]
-    stash: int
-    total: int | None
-
-
-class Felt(msgspec.Struct, frozen=True):
-    """The middle of the table."""
-
-    pile: int
-    round: int
-    rounds: int
-
-
-class Hand(msgspec.Struct, frozen=True):
-    """My cards; `ask` while I may seal some of them, `mine` what I have sealed."""
-
-    cards: tuple[int, ...]
-    ask: bool
-    mine: tuple[int, ...] | None
-
-
-class Prize(msgspec.Struct, frozen=True):
-    """The card the winner looks at (None for the others), and whom it may go to."""
-
-    winner: int
-    card: int | None
-    to: tuple[int, ...]
-
-
-class TinyView(View, frozen=True):
-    """What one viewer may know."""
-
-    felt: Felt
-    players: tuple[Player, ...]
-    hand: Hand | None
-    prize: Prize | None
-
-
-class Tiny(Game[State, Seal | Give, TinyView]):
+class Tiny(Game[State, TinyMove, TinyView]):
     """The rules."""
 
     slug = "tiny"
@@ -152,7 +59,7 @@ class Tiny(Game[State, Seal | Give, TinyView]):
         )
         return state, [News(Text("The cards are dealt. Round {n} begins.", n=1), kind="turn")]
 
-    def moves(self, state: State, seat: Seat) -> Sequence[Seal | Give]:
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         """Seal (all at once), or give (the winner)."""
         if state.phase == "seal" and state.sealed[seat] is None:
             return [Seal(cards) for cards in _choices(state.hands[seat])]
@@ -160,7 +67,7 @@ class Tiny(Game[State, Seal | Give, TinyView]):
             return [Give(to, to == seat) for to in range(state.seats)]
         return []
 
-    def play(self, state: State, seat: Seat, move: Seal | Give, chance: Chance) -> list[News]:
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         """The last one to seal turns all cards up."""
         if isinstance(move, Give):
             return self._give(state, seat, move)
@@ -170,7 +77,7 @@ class Tiny(Game[State, Seal | Give, TinyView]):
             news += self._reveal(state, chance)
         return news
 
-    def default(self, state: State, seat: Seat) -> Seal | Give:
+    def default(self, state: State, seat: Seat) -> TinyMove:
         """Pass; keep."""
         return Seal(()) if state.phase == "seal" else Give(seat, True)
 
@@ -184,20 +91,7 @@ class Tiny(Game[State, Seal | Give, TinyView]):
 
     def view(self, state: State, viewer: Viewer) -> TinyView:
         """Hands, sealed cards, the prize and the stashes keep their secrets."""
-        over = state.phase == "over"
-        players = tuple(
-            Player(
-                len(state.hands[seat]),
-                state.sealed[seat] is not None,
-                tuple(state.shown[seat]),
-                len(state.stashes[seat]),
-                sum(state.stashes[seat]) if over else None,
-            )
-            for seat in range(state.seats)
-        )
-        hand = None if viewer is None else self._hand(state, viewer)
-        felt = Felt(len(state.pile), state.round, state.rounds)
-        return TinyView(self._prompt(state, viewer), felt, players, hand, self._prize(state, viewer))
+        return look(state, viewer)
 
     def imagine(self, state: State, viewer: Viewer, chance: Chance, known: Known = NOTHING) -> State:
         """Deal all cards the viewer does not see anew; let the others seal something else."""
@@ -240,7 +134,7 @@ class Tiny(Game[State, Seal | Give, TinyView]):
         return [
             *news,
             News(Text("{who} wins the round.", who=Who(winner)), kind="score", seat=winner),
-            News(Text("You look at {card}.", card=_card(state.prize)), readers=(winner,), seat=winner),
+            News(Text("You look at {card}.", card=card_piece(state.prize)), readers=(winner,), seat=winner),
         ]
 
     def _give(self, state: State, seat: Seat, move: Give) -> list[News]:
@@ -262,37 +156,11 @@ class Tiny(Game[State, Seal | Give, TinyView]):
         state.phase = "seal"
         return [News(Text("Round {n} begins.", n=state.round), kind="turn")]
 
-    def _prompt(self, state: State, viewer: Viewer) -> Text:
-        if state.phase == "over":
-            return Text("The game is over.")
-        if viewer is not None and self.moves(state, viewer):
-            return Text("Seal one or two cards, or pass.") if state.phase == "seal" else Text("Who gets the card?")
-        if state.winner is not None:
-            return Text("{who} gives the card away.", who=Who(state.winner))
-        return Text(
-            "Still choosing: {who}", who=tuple(Who(seat) for seat, cards in enumerate(state.sealed) if cards is None)
-        )
-
-    def _hand(self, state: State, viewer: Seat) -> Hand:
-        sealed = state.sealed[viewer]
-        ask = state.phase == "seal" and sealed is None
-        return Hand(tuple(state.hands[viewer]), ask, None if sealed is None else tuple(sealed))
-
-    def _prize(self, state: State, viewer: Viewer) -> Prize | None:
-        if state.winner is None:
-            return None
-        mine = state.winner == viewer
-        return Prize(state.winner, state.prize if mine else None, tuple(range(state.seats)) if mine else ())
-
 
 def _choices(hand: Sequence[int]) -> list[tuple[int, ...]]:
     """One card, two cards, or none."""
     return [cards for size in (1, 2) for cards in combinations(hand, size)] + [()]
 
 
-def _card(card: int) -> Piece:
-    return Piece("card", str(card))
-
-
 def _cards(cards: Sequence[int]) -> Text | tuple[Piece, ...]:
-    return tuple(_card(card) for card in cards) if cards else Text("nothing")
+    return tuple(card_piece(card) for card in cards) if cards else Text("nothing")
