@@ -12,12 +12,13 @@ from app.rooms.facts import Presence
 class Attendance:
     """The connections of one table. Calls `changed` when somebody comes, goes, or has been gone for `gone_seconds`."""
 
-    __slots__ = ("_changed", "_connections", "_gone_seconds", "_made", "_seen", "_timers")
+    __slots__ = ("_changed", "_connections", "_gone_seconds", "_made", "_seen", "_timers", "_windows")
 
     def __init__(self, gone_seconds: float, changed: Callable[[], None]) -> None:
         self._gone_seconds = gone_seconds
         self._changed = changed
         self._connections: dict[object, tuple[str | None, str]] = {}
+        self._windows: dict[str, int] = {}  # open connections of each person, for asking quickly
         self._seen: dict[str, float] = {}
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._made = time.monotonic()
@@ -28,15 +29,22 @@ class Attendance:
     def arrive(self, person: str | None, name: str, token: object) -> None:
         """A connection opened. `token` is whatever tells it from others; the same token again renews the name."""
         before = self._connections.get(token)
+        if before == (person, name):
+            return
+        if before is not None:
+            self._count(before[0], -1)
         self._connections[token] = (person, name)
+        self._count(person, 1)
         if person is not None:
             self._drop_timer(person)
-        if before != (person, name):
-            self._changed()
+        self._changed()
 
     def leave(self, token: object) -> None:
         """A connection closed. Unknown tokens are fine."""
-        person, _ = self._connections.pop(token, (None, ""))
+        if token not in self._connections:
+            return
+        person, _ = self._connections.pop(token)
+        self._count(person, -1)
         if person is not None and not self._connected(person):
             self.touch(person)
             self._drop_timer(person)
@@ -74,9 +82,16 @@ class Attendance:
             timer.cancel()
         self._timers.clear()
         self._connections.clear()
+        self._windows.clear()
 
     def _connected(self, person: str) -> bool:
-        return any(other == person for other, _ in self._connections.values())
+        return person in self._windows
+
+    def _count(self, person: str | None, step: int) -> None:
+        if person is not None:
+            self._windows[person] = self._windows.get(person, 0) + step
+            if not self._windows[person]:
+                del self._windows[person]
 
     def _gone(self, person: str) -> None:
         self._timers.pop(person, None)

@@ -161,6 +161,7 @@ async def test_presence_is_told_when_it_changes(open_rooms: Open) -> None:
     told.clear()
     table.arrive(ann.id, "Ann", "phone")
     table.arrive(ann.id, "Ann", "desk")
+    table.arrive(ann.id, "Anna", "desk")  # the same window with another name
     table.arrive(None, "", "a visitor")
     assert table.spectators() == [(None, "")]
     told.clear()
