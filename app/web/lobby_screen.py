@@ -29,11 +29,12 @@ class LobbyScreens:
         taken = tuple(seat for seat in seats if seat.taken)
         free = tuple(seat.seat for seat in seats if not seat.taken)
         late = tuple(seat.name for seat in taken if not (seat.ready or seat.bot or seat.host))
-        why = GAMES[room.game].check(len(taken), room.options)
+        game = GAMES[room.game]
+        why = game.check(len(taken), room.options)
         ready = any(seat.me and seat.ready for seat in taken)
         claim = may_claim(table, looker.room_seat, looker.host)
         parts = {
-            "status": _status(looker, late, why),
+            "status": _status(looker, late, why, len(taken) < game.seats.start),
             "seats": Seats(taken, free, looker.room_seat, looker.host, looker.name),
             "options": Options(_options(room), room.listed, looker.host),
             "watchers": watchers(table),
@@ -63,8 +64,10 @@ def _options(room: RoomFacts) -> tuple[OptionInfo, ...]:
     )
 
 
-def _status(looker: Looker, late: Sequence[str], why: Text | None) -> Status:
-    if why is not None:
+def _status(looker: Looker, late: Sequence[str], why: Text | None, few: bool) -> Status:
+    if few:
+        text = Text("Waiting for friends: send them the link, or add a computer")
+    elif why is not None:
         text = why
     elif late:
         text = Text("Waiting for {names} to be ready", names=tuple(late))
