@@ -124,12 +124,10 @@ class Drawing:
         return escape(value)
 
     def _piece(self, piece: Piece) -> str:
-        word = self._word(piece.word)
-        if piece.kind == "coin":
-            return f'<b class="coin num">{word}</b>'
+        # The word is text for those who listen or copy; the stylesheet draws the thing in its place.
+        tag = "b" if piece.kind == "coin" else "i"
         shape = "" if piece.seat is None else f" p{self.shape(piece.seat)}"
-        # The word is there to be read aloud and copied; the stylesheet hides it behind the drawing.
-        return f'<i class="{escape(piece.kind)}{shape}">{word}</i>'
+        return f'<{tag} class="{escape(piece.kind)}{shape}">{self._word(piece.word)}</{tag}>'
 
     def _word(self, value: Value) -> str:
         return escape(self.plain(value)) if isinstance(value, Text) else escape(value)

@@ -157,7 +157,7 @@ def _asked(position: Position, seat: Seat | None, version: str) -> str:
     """The hidden field that says which question a click answers, and the version of the screen."""
     question = position.questions.get(seat) if seat is not None else None
     asked = "" if question is None else question.asked
-    return f'<input type="hidden" id="asked" form="move" name="asked" value="{asked}" data-v="{version}">'
+    return f'<input type="hidden" id="asked" name="asked" value="{asked}" data-v="{version}">'
 
 
 def _result(looker: Looker, match: MatchFacts, position: Position, seats: Seats, view: View) -> Result | None:
