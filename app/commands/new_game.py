@@ -111,7 +111,7 @@ def _load(package: str) -> AnyGame:
 def _record(game: AnyGame, folder: Path) -> None:
     """Its first golden games and saved states."""
     for number, seats in enumerate((game.seats.start, game.seats.stop - 1), 1):
-        table = Table(seats, read_choices(game, []), ("normal",) * seats, bytes([number]), MATCH)
+        table = Table(seats, read_choices(game, []), ("random",) * seats, bytes([number]), MATCH)
         file = folder / f"{seats}_seats.txt"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(record_game(game, seats, table.options, table.players, table.seed), "utf-8")
