@@ -51,7 +51,7 @@ def new_dsn(cluster: str, postgres: str) -> Iterator[Callable[[], str]]:
 
     def make() -> str:
         made.append(f"test_{next(_numbers)}")
-        asyncio.run(_execute(cluster, f"CREATE DATABASE {made[-1]} TEMPLATE template_migrated"))
+        asyncio.run(_execute(cluster, f"CREATE DATABASE {made[-1]} TEMPLATE template_migrated STRATEGY FILE_COPY"))
         return database_in(cluster, made[-1])
 
     yield make
