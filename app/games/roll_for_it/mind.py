@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 from app.games.game import Seat
-from app.games.roll_for_it.hand import Hope, hopes
+from app.games.roll_for_it.hand import hopes
 from app.games.roll_for_it.moves import Place, RollMove
 from app.games.roll_for_it.odds import NEVER, at_once, pattern_of, turns
 from app.games.roll_for_it.policies import Careful
@@ -15,7 +15,11 @@ from app.games.roll_for_it.state import DICE, RollState
 POINTS_A_TURN = 2.4
 """What a turn is worth in points: about what good players make."""
 WORST = -12.0
-"""A card is never worse than ignoring it; this much below zero it is as good as not there."""
+"""A card that costs this much more than it brings is as good as not there."""
+WEIGHT_WANTED, WEIGHT_ROOT, WEIGHT_BEST, WEIGHT_WINS = -0.0417, -0.5066, 0.0651, 1.8344
+"""Fitted (logistic regression) to who won 12,000 games for two between careful players, looked at before every turn."""
+FIRST = exp(0.129)
+"""What it is worth to be next, from the same fit."""
 
 
 class RollMind(Careful):
@@ -35,33 +39,24 @@ class RollMind(Careful):
     def worth(self, world: RollState, seat: Seat) -> float:
         """The chance to win, from how every player stands."""
         strengths = [exp(standing(world, other)) for other in range(len(world.players))]
+        strengths[world.active] *= FIRST
         return strengths[seat] / sum(strengths)
 
 
 def standing(world: RollState, seat: Seat) -> float:
-    """How well a player stands, on a scale where a difference of 1 makes winning e times as likely as the other's."""
+    """How well a player stands, on a scale where a difference of 1 makes winning e times as likely as the other's.
+
+    What counts: the points still wanted, the best card to work for, and the chance to win with the next roll.
+    """
     wanted = world.target - world.players[seat].score
     open_cards = hopes(world, seat)
     free = DICE - sum([len(hope.card.faces) - hope.lack for hope in open_cards])
-    gains = sorted([_gain(hope, free) for hope in open_cards], reverse=True)
-    best, second = (*gains, WORST, WORST)[:2]
-    wins = max(
-        [at_once(pattern_of(hope.missing), free) for hope in open_cards if hope.card.points >= wanted], default=0.0
-    )
-    return (
-        -0.092 * wanted
-        + 0.102 * sqrt(wanted)
-        + 0.081 * best
-        + 0.008 * second
-        + 2.16 * wins
-        + (0.16 if wanted <= 10 else 0.0)
-        + (0.11 if wanted <= 15 else 0.0)
-        + (0.16 if wanted <= 5 else 0.0)
-        + (0.15 if wanted <= 2 else 0.0)
-    )
-
-
-def _gain(hope: Hope, free: int) -> float:
-    """Points of a card less what its expected turns are worth."""
-    time = turns(pattern_of(hope.missing), free)
-    return max(WORST, hope.points - POINTS_A_TURN * time) if time < NEVER else WORST
+    best, wins = WORST, 0.0
+    for hope in open_cards:
+        need = pattern_of(hope.missing)
+        time = turns(need, free)
+        if time < NEVER:
+            best = max(best, hope.points - POINTS_A_TURN * time)
+            if hope.card.points >= wanted:
+                wins = max(wins, at_once(need, free))
+    return WEIGHT_WANTED * wanted + WEIGHT_ROOT * sqrt(wanted) + WEIGHT_BEST * best + WEIGHT_WINS * wins

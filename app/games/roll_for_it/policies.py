@@ -12,7 +12,7 @@ from app.games.roll_for_it.state import DICE, HOME, ROLLED, Player, RollState
 
 
 class Careless:
-    """Completes what it can, else helps the card that lacks least, and often wastes dice on whatever else they fit."""
+    """Completes what it can, else helps the card that lacks least, and now and then wastes dice on whatever else they fit."""
 
     def pick(self, world: RollState, seat: Seat, moves: Sequence[RollMove], chance: Chance) -> RollMove:
         """One of the legal moves."""
@@ -26,7 +26,7 @@ class Careless:
         for move in places:
             if move.slot == nearest:
                 return move
-        return chance.pick(places) if places and chance.below(2) else moves[-1]
+        return chance.pick(places) if places and chance.below(3) == 0 else moves[-1]
 
 
 class Steady:
