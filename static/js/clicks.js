@@ -1,6 +1,7 @@
 // Clicks mean what they meant when the finger came down: one at a time, and none on a button that has just slid under it.
 const SETTLE = 300;
 let tokens = new Set();
+const sheets = new WeakMap(); // which sheet a request came from: a push may take the button away before the answer is here
 
 const buttons = () => document.querySelectorAll('button[name="move"]');
 
@@ -20,6 +21,7 @@ function settle() {
 function busy(event) {
   const { form, submitter } = event.detail.ctx.request;
   const on = event.type === "htmx:before:request";
+  if (on) sheets.set(event.detail.ctx, submitter?.closest("[popover]"));
   for (const element of [form, submitter]) {
     if (element) element.toggleAttribute("data-busy", on);
   }
@@ -34,9 +36,12 @@ export function guardClicks() {
   document.addEventListener("change", (event) => {
     if (event.target.getAttribute("form") === "f-options") event.target.form.requestSubmit();
   });
-  // A sheet has done its work when one of its buttons was pressed.
-  document.addEventListener("htmx:after:request", (event) => {
-    const { submitter } = event.detail.ctx.request;
-    if (event.detail.ctx.response.status < 400) submitter?.closest("[popover]")?.hidePopover?.();
+  // A sheet has done its work when one of its buttons was pressed. The push may remove the button before the answer comes.
+  const sheets = new WeakMap();
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+    sheets.set(ctx, ctx.request.submitter?.closest("[popover]"));
+  });
+  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+    if (ctx.response.status < 400) sheets.get(ctx)?.hidePopover();
   });
 }

@@ -34,8 +34,8 @@ function count(element) {
 /** When the button that had the focus is gone, the keyboard goes on at the next thing one may do. */
 function keepFocus() {
   if (!focused || (document.activeElement && document.activeElement !== document.body)) return;
-  const next = document.querySelector(focused) ?? document.querySelector("#dock .actions button, .lit, #dock button");
-  next?.focus({ preventScroll: true });
+  const wishes = [focused, ".lit", "#dock .actions button"].map((wish) => document.querySelector(wish));
+  wishes.find((next) => next?.checkVisibility())?.focus({ preventScroll: true });
 }
 
 function remember(event) {
