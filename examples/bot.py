@@ -73,4 +73,6 @@ if __name__ == "__main__":
     parser.add_argument("--name", default="Robo")
     given = parser.parse_args()
     result = play(given.link, given.name)
-    print(f"Place {result['places'][result['seat']]} with {result['scores'][result['seat']]} points. {result['reason']}")
+    print(
+        f"Place {result['places'][result['seat']]} with {result['scores'][result['seat']]} points. {result['reason']}"
+    )

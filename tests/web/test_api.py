@@ -4,37 +4,50 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from random import Random
 from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection
 
 from tests.web.conftest import GAME, Program, Server, listen, tables, two_at_a_table
 
 
-def play_on(players: list[Program], code: str) -> dict[str, Any]:
-    """Whoever is asked answers with the first legal move; the table as the first player sees it before that."""
+def play_on(players: list[Program], code: str, luck: Random) -> dict[str, Any]:
+    """Whoever is asked answers with any legal move; the table as the first player sees it before that."""
     table = players[0].table(code)
     for seat in table["waiting"]:
         seen = table if table["seat"] == seat else players[seat].table(code)
-        answer = players[seat].move(code, seen["questions"][0]["token"], seen["asked"])
+        answer = players[seat].move(code, luck.choice(seen["questions"])["token"], seen["asked"])
         assert answer.status_code == 200, answer.text
         assert answer.json()["number"] > table["number"]
     return table
 
 
+def watch_to_the_end(socket: ClientConnection) -> list[dict[str, Any]]:
+    """Every table that a spectator was sent; the last has the result."""
+    seen = []
+    for table in tables(socket, timeout=60):
+        seen.append(table)
+        if table["outcome"]:
+            return seen
+    raise AssertionError("the socket was closed")
+
+
 def test_two_programs_play_to_the_end_and_a_spectator_sees_it(server: Server) -> None:
     ann, bo, code = two_at_a_table(server, target=20)
     watcher = server.program("Mei")
-    with watcher.listen(code) as socket:
-        seen = next(tables(socket))
-        assert (seen["seat"], seen["questions"], seen["asked"]) == (None, [], None)
-        assert seen["names"] == ["Ann", "Bo"]
-        for _ in range(3000):
-            table = play_on([ann, bo], code)
-            if not table["waiting"]:
-                break
-        last = next(message for message in tables(socket) if message["outcome"])
+    luck = Random(20)
+    with watcher.listen(code) as socket, ThreadPoolExecutor(1) as pool:
+        watching = pool.submit(watch_to_the_end, socket)
+        while (table := play_on([ann, bo], code, luck))["waiting"]:
+            pass
+        seen = watching.result(timeout=60)
+    assert all((one["seat"], one["questions"], one["asked"]) == (None, [], None) for one in seen)
+    assert [one["number"] for one in seen] == sorted({one["number"] for one in seen}), "never twice, never back"
+    last = seen[-1]
+    assert last["names"] == ["Ann", "Bo"]
     assert table["status"] == last["status"] == "finished"
     assert sorted(last["outcome"]["places"])[0] == 1
     assert max(last["outcome"]["scores"]) >= 20
