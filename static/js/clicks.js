@@ -36,11 +36,7 @@ export function guardClicks() {
   document.addEventListener("change", (event) => {
     if (event.target.getAttribute("form") === "f-options") event.target.form.requestSubmit();
   });
-  // A sheet has done its work when one of its buttons was pressed. The push may remove the button before the answer comes.
-  const sheets = new WeakMap();
-  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-    sheets.set(ctx, ctx.request.submitter?.closest("[popover]"));
-  });
+  // A sheet has done its work when one of its buttons was pressed.
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
     if (ctx.response.status < 400) sheets.get(ctx)?.hidePopover();
   });
