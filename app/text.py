@@ -36,7 +36,7 @@ class Text:
     these, which is drawn as a list.
     """
 
-    __slots__ = ("plural", "source", "values")
+    __slots__ = ("_hash", "plural", "source", "values")
 
     source: str
     plural: str | None
@@ -46,23 +46,22 @@ class Text:
         if plural is not None and not isinstance(values.get("n"), int):
             raise TypeError("a plural text needs a whole number n")
         self.source, self.plural, self.values = source, plural, values
+        self._hash: int | None = None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Text) and self._key() == other._key()
+        if not isinstance(other, Text):
+            return NotImplemented
+        return self.source == other.source and self.values == other.values and self.plural == other.plural
 
     def __hash__(self) -> int:
-        return hash(self._key())
+        # Texts are keys of drawings and never change once they are made.
+        if self._hash is None:
+            self._hash = hash((self.source, self.plural, frozenset(self.values.items())))
+        return self._hash
 
     def __repr__(self) -> str:
         values = "".join(f", {name}={value!r}" for name, value in self.values.items())
         return f"Text({self.source!r}{values})"
-
-    def _key(self) -> tuple[object, ...]:
-        return (self.source, self.plural, *sorted(self.values.items(), key=_name))
-
-
-def _name(item: tuple[str, Value]) -> str:
-    return item[0]
 
 
 Value: TypeAlias = "int | str | Text | Who | Piece | tuple[Value, ...]"

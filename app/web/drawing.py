@@ -89,7 +89,7 @@ class Drawing:
     def who(self, seat: int) -> Markup:
         """A player's name behind the mark of the seat (which the stylesheet draws)."""
         person = self.people[seat]
-        return Markup(f'<b class="who p{person.shape}">{escape(person.name)}</b>')
+        return _name(person.name, person.shape)
 
     def mark(self, seat: int) -> Markup:
         """The mark of a seat: shape in colour."""
@@ -124,13 +124,21 @@ class Drawing:
         return escape(value)
 
     def _piece(self, piece: Piece) -> str:
-        # The word is text for those who listen or copy; the stylesheet draws the thing in its place.
-        tag = "b" if piece.kind == "coin" else "i"
-        shape = "" if piece.seat is None else f" p{self.shape(piece.seat)}"
-        return f'<{tag} class="{escape(piece.kind)}{shape}">{self._word(piece.word)}</{tag}>'
+        word = self.plain(piece.word) if isinstance(piece.word, Text) else piece.word
+        return _thing(piece.kind, str(word), None if piece.seat is None else self.shape(piece.seat))
 
-    def _word(self, value: Value) -> str:
-        return escape(self.plain(value)) if isinstance(value, Text) else escape(value)
+
+@lru_cache(maxsize=1024)
+def _name(name: str, shape: int) -> Markup:
+    return Markup(f'<b class="who p{shape}">{escape(name)}</b>')
+
+
+@lru_cache(maxsize=1024)
+def _thing(kind: str, word: str, shape: int | None) -> str:
+    """A piece in a sentence. The word is for those who listen or copy; the stylesheet draws the thing in its place."""
+    tag = "b" if kind == "coin" else "i"
+    owner = "" if shape is None else f" p{shape}"
+    return f'<{tag} class="{escape(kind)}{owner}">{escape(word)}</{tag}>'
 
 
 @lru_cache(maxsize=2048)
