@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import combinations
 
 import msgspec
 import pytest
 
 from app import promises
 from app.games.chance import Chance
-from app.games.game import NOTHING, Choices, Known, News, Seat, Viewer
+from app.games.game import NOTHING, Choices, Known, News, Outcome, Seat, Viewer
 from app.promises import PROMISES, Broken, Promise, Trial
 from app.text import Text, Who
 from tests.games.tiny_game.rules import Tiny
@@ -99,6 +100,70 @@ class MovesChangeTheState(Tiny):
     def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         state.pile.reverse()
         return super().moves(state, seat)
+
+
+class DefaultChangesTheState(Tiny):
+    """Thinking about what to play for somebody spoils the hand."""
+
+    def default(self, state: State, seat: Seat) -> TinyMove:
+        state.hands[seat].reverse()
+        return super().default(state, seat)
+
+
+class OutcomeChangesTheState(Tiny):
+    """Counting turns the piles over."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        state.pile.reverse()
+        return super().outcome(state)
+
+
+class ViewChangesTheState(Tiny):
+    """A spectator's look sorts the pile."""
+
+    def view(self, state: State, viewer: Viewer) -> TinyView:
+        if viewer is None:
+            state.pile.sort()
+        return super().view(state, viewer)
+
+
+class ImagineChangesTheState(Tiny):
+    """Imagining shuffles the true pile too."""
+
+    def imagine(self, state: State, viewer: Viewer, chance: Chance, known: Known = NOTHING) -> State:
+        world = super().imagine(state, viewer, chance, known)
+        state.pile.reverse()
+        return world
+
+
+class LosesWhatIsStored(Tiny):
+    """What is read back forgets who won the round."""
+
+    def decode(self, data: bytes | str) -> State:
+        state = super().decode(data)
+        state.winner = None
+        return state
+
+
+class TooManyMoves(Tiny):
+    """Every pair of twenty-two cards is a move of its own."""
+
+    def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
+        if not super().moves(state, seat) or state.phase != "seal":
+            return super().moves(state, seat)
+        return [Seal(cards) for cards in combinations(range(1, 23), 2)] + [Seal(())]
+
+    def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
+        kept = isinstance(move, Seal) and set(move.cards) <= set(state.hands[seat])
+        return super().play(state, seat, move if kept or isinstance(move, Give) else Seal(()), chance)
+
+
+class PlacesOfOneSeat(Tiny):
+    """The outcome names the winner only."""
+
+    def outcome(self, state: State) -> Outcome | None:
+        outcome = super().outcome(state)
+        return outcome and Outcome(outcome.places[:1], outcome.scores[:1], outcome.reason)
 
 
 class Blocks(Tiny):
@@ -228,6 +293,13 @@ FAULTS: list[tuple[type[Tiny], set[Promise]]] = [
     (LeakInWaiting, {promises.who_is_asked_is_no_secret}),
     (UnseededLuck, {promises.replaying_gives_equal_states}),
     (MovesChangeTheState, {promises.asking_changes_nothing}),
+    (DefaultChangesTheState, {promises.asking_changes_nothing}),
+    (OutcomeChangesTheState, {promises.asking_changes_nothing}),
+    (ViewChangesTheState, {promises.asking_changes_nothing}),
+    (ImagineChangesTheState, {promises.asking_changes_nothing}),
+    (LosesWhatIsStored, {promises.states_survive_storage}),
+    (TooManyMoves, {promises.tokens_are_unique_and_short}),
+    (PlacesOfOneSeat, {promises.somebody_is_asked_until_the_end}),
     (Blocks, {promises.somebody_is_asked_until_the_end}),
     (AskedAfterTheEnd, {promises.somebody_is_asked_until_the_end}),
     (IllegalDefault, {promises.default_is_legal}),
