@@ -228,3 +228,11 @@ def tables(socket: ClientConnection, timeout: float = 20) -> Iterator[dict[str, 
     """Every table object that comes over a JSON socket."""
     while True:
         yield json.loads(socket.recv(timeout))
+
+
+def frame(socket: ClientConnection, timeout: float = 20) -> str:
+    """The next HTML that comes over a page's socket; heartbeats are left out."""
+    while True:
+        message = str(socket.recv(timeout))
+        if message.startswith("<"):
+            return message

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.conftest import GAME, Serve, Server, listen
+from tests.web.conftest import GAME, Serve, Server, frame, listen
 
 PUBLIC = "https://play.example.org/table"
 ORIGIN = "https://play.example.org"
@@ -40,7 +40,7 @@ def test_a_whole_visit(behind: Server, prefix: str) -> None:
     assert browser.get(f"{prefix}{static[1]}").status_code == 200
     headers = {"Cookie": f"ft={secret[1]}"}
     with listen(behind, f"{prefix}/r/{code}/live", headers, ORIGIN) as socket:
-        assert 'id="screen"' in str(socket.recv(10))
+        assert 'id="screen"' in frame(socket)
     missing = browser.get(f"{prefix}/nowhere")
     assert missing.status_code == 404
     assert 'href="/table/"' in missing.text

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.web.conftest import GAME, Browser, Serve, Server, listen, visible
+from tests.web.conftest import GAME, Browser, Serve, Server, frame, listen, visible
 
 
 def resume_link(browser: Browser) -> str:
@@ -92,17 +92,17 @@ def test_several_windows_of_one_seat(server: Server) -> None:
     code = ann.open_room("Ann")
     with ann.listen(f"/r/{code}/live") as first, ann.listen(f"/r/{code}/live") as second:
         for socket in (first, second):
-            assert 'id="screen"' in str(socket.recv(10))
+            assert 'id="screen"' in frame(socket)
         ann.click(f"/r/{code}/bots", level="easy")
         for socket in (first, second):
-            assert "hx-partial" in str(socket.recv(10))
+            assert "hx-partial" in frame(socket)
 
 
 def test_a_stranger_watches_and_is_counted(server: Server) -> None:
     ann = server.browser()
     code = ann.open_room("Ann")
     with listen(server, f"/r/{code}/live", {}, server.base) as socket:
-        assert 'id="screen"' in str(socket.recv(10))
+        assert 'id="screen"' in frame(socket)
         assert ann.get(f"/api/rooms/{code}").json()["spectators"] == 1
 
 

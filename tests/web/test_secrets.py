@@ -12,7 +12,7 @@ import pytest
 from app import i18n
 from app.games.registry import GAMES, register
 from tests.games.tiny_game import GAME
-from tests.web.conftest import Program, Serve, Server, listen, tables
+from tests.web.conftest import Program, Serve, Server, frame, listen, tables
 
 PLAYERS = ("Ann", "Bo", "Cy")
 
@@ -91,18 +91,18 @@ def test_a_private_line_of_the_log_reaches_one_reader(hall: Server, players: tup
         cards = [question["token"] for question in table["questions"]]
         page = person.get(f"/r/{code}", headers={"Accept-Language": "en"}).text
         with listen(hall, f"/r/{code}/live", {"Authorization": f"Bearer {person.secret}"}) as socket:
-            frame = str(socket.recv(10))
+            pushed = frame(socket)
         if person is people[winner]:
             assert len(private) == 1
             assert cards == ["give 0", "give 1", "give 2"]
             assert "You look at" in page
-            assert "You look at" in frame
+            assert "You look at" in pushed
             assert table["view"]["prize"]["card"] is not None
         else:
             assert private == []
             assert cards == []
             assert "You look at" not in page
-            assert "You look at" not in frame
+            assert "You look at" not in pushed
             assert table["view"]["prize"]["card"] is None
 
 

@@ -18,7 +18,7 @@ from websockets.exceptions import InvalidStatus
 
 from app.rooms.keys import Keys
 from app.settings import server_key
-from tests.web.conftest import GAME, Program, Server, listen, two_at_a_table
+from tests.web.conftest import GAME, Program, Server, frame, listen, two_at_a_table
 
 NASTY_NAMES = (
     "<script>alert(1)</script>",
@@ -171,7 +171,7 @@ def test_names_are_text(server: Server, name: str) -> None:
             assert_inert(html)
             assert "{{" not in html or "{{" in name
     with friend.listen(f"/r/{code}/live") as socket:
-        assert_inert(str(socket.recv(10)))
+        assert_inert(frame(socket))
 
 
 def test_bodies_have_a_limit(server: Server) -> None:
