@@ -8,6 +8,9 @@ from collections.abc import Callable
 
 from app.rooms.facts import Presence
 
+EARLY_SECONDS = 0.01
+"""Timers ring up to some milliseconds before their time."""
+
 
 class Attendance:
     """The connections of one table. Calls `changed` when somebody comes, goes, or has been gone for `gone_seconds`."""
@@ -48,8 +51,7 @@ class Attendance:
         if person is not None and not self._connected(person):
             self.touch(person)
             self._drop_timer(person)
-            loop = asyncio.get_running_loop()
-            self._timers[person] = loop.call_later(self._gone_seconds, self._gone, person)
+            self._look_after(person, self._gone_seconds)
         elif person is None:
             self._changed()
 
@@ -93,9 +95,17 @@ class Attendance:
             if not self._windows[person]:
                 del self._windows[person]
 
+    def _look_after(self, person: str, seconds: float) -> None:
+        self._timers[person] = asyncio.get_running_loop().call_later(seconds, self._gone, person)
+
     def _gone(self, person: str) -> None:
         self._timers.pop(person, None)
-        self._changed()
+        # A timer may ring a moment early, and a request meanwhile was a sign of life.
+        left = self._gone_seconds - self.away_for(person)
+        if left > 0:
+            self._look_after(person, left + EARLY_SECONDS)
+        else:
+            self._changed()
 
     def _drop_timer(self, person: str) -> None:
         timer = self._timers.pop(person, None)
