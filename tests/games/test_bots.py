@@ -101,6 +101,12 @@ def test_thinking_finds_the_best_bet(seed: bytes) -> None:
     assert ThinkingBot().choose(sight(300, seed)) == Bet(5)
 
 
+def test_a_few_rounds_already_tell_good_from_bad() -> None:
+    found = [ThinkingBot(rounds=6).choose(sight(300, bytes([seed]))) for seed in range(10)]
+    assert found.count(Bet(5)) >= 6
+    assert Bet(1) not in found
+
+
 def test_thinking_is_repeatable() -> None:
     for budget in (3, 10, 40):
         assert ThinkingBot().choose(sight(budget)) == ThinkingBot().choose(sight(budget))

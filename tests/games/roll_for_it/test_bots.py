@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.games.bots import LEVELS, Sight
+from app.games.bots import LEVELS, Policy, Sight
 from app.games.chance import Chance
 from app.games.roll_for_it import GAME
 from app.games.roll_for_it.hand import hopes
 from app.games.roll_for_it.mind import RollMind, standing
+from app.games.roll_for_it.policies import Careful, Careless, Steady
 from app.games.roll_for_it.state import RollState
 from app.simulation import Playouts, Table, play, rotated
 from tests.games.roll_for_it.tables import player, table, tokens
@@ -45,6 +46,23 @@ def test_every_strength_wins_when_it_can(level: str) -> None:
 def test_a_ready_card_is_taken(level: str) -> None:
     state = table(["R27", "R07", "R28"], [player(rolled="123555"), player()], deck=DECK)
     assert answer(level, state).endswith(" 1")
+
+
+@pytest.mark.parametrize("policy", [Careless(), Steady(), Careful()])
+def test_a_complete_card_goes_before_the_main_card(policy: Policy) -> None:
+    state = table(["R19", "R02", "R27"], [player(rolled="5", beside={0: "112", 1: "5", 2: "5"}), player()], deck=DECK)
+    assert str(policy.pick(state, 0, GAME.moves(state, 0), Chance(b"seed", "policy", 0))) == "place 5 1"
+
+
+def test_a_careful_player_sees_two_dice_that_complete_a_card_together() -> None:
+    state = table(["R20", "R04", "R27"], [player(rolled="231", beside={0: "334"}), player()], deck=DECK)
+    assert str(Careful().pick(state, 0, GAME.moves(state, 0), Chance(b"seed", "policy", 0))) == "place 3 1"
+
+
+def test_of_two_ready_cards_that_share_a_die_the_better_is_taken() -> None:
+    state = table(["R02", "R24", "R27"], [player(rolled="5", beside={0: "5", 1: "255"}), player()], deck=DECK)
+    for policy in (Steady(), Careful()):
+        assert str(policy.pick(state, 0, GAME.moves(state, 0), Chance(b"seed", "policy", 0))) == "place 4 1"
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
