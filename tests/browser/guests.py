@@ -21,8 +21,8 @@ _TELL_VIOLATIONS = """document.addEventListener("securitypolicyviolation", (even
 class Guest:
     """One person at one browser. `complaints`: console errors, script errors, policy violations, foreign requests."""
 
-    def __init__(self, context: BrowserContext, base: str) -> None:
-        self.context, self.base = context, base
+    def __init__(self, context: BrowserContext, base: str, lang: str) -> None:
+        self.context, self.base, self.lang = context, base, lang
         self.complaints: list[str] = []
         self._forgiven: list[re.Pattern[str]] = []
         context.on("page", self._watch)
@@ -38,7 +38,10 @@ class Guest:
 
     def become(self, person: Person) -> None:
         """From now on this browser belongs to a person whom a test has brought along."""
-        self.context.add_cookies([{"name": "ft", "value": person.secret, "url": self.base}])
+        tag = "zh-Hant" if self.lang == "zh" else "en"
+        cookies = {"ft": person.secret, "lang": tag}  # chosen here: it wins over the language they came with
+        for name, value in cookies.items():
+            self.context.add_cookies([{"name": name, "value": value, "url": self.base}])
 
     def forgive(self, pattern: str) -> None:
         """Complaints that this test brings about on purpose."""
@@ -97,4 +100,4 @@ def new_guest(
     context.set_default_timeout(15_000)
     if script:
         context.add_init_script(_TELL_VIOLATIONS)
-    return Guest(context, base)
+    return Guest(context, base, lang)

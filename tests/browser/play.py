@@ -68,10 +68,10 @@ def public(page: Page) -> dict[str, Any]:
     """What everybody must see alike: scores, open cards, the newest line of the log."""
     found: dict[str, Any] = page.evaluate(
         """() => ({
-          scores: [...document.querySelectorAll("#players .badge")].map((badge) =>
-            [badge.querySelector(":scope > span").textContent, badge.querySelector("meter").value]),
-          turn: document.querySelector("#players .is-turn > span")?.textContent,
-          cards: [...document.querySelectorAll(".slot > .card")].map((card) => card.ariaLabel),
+          scores: [...document.querySelectorAll("#players > li")].map((one) =>
+            [one.querySelector("span").textContent, Number(one.querySelector("[data-count]").textContent)]),
+          turn: document.querySelector("#players [aria-current] > span")?.textContent,
+          cards: [...document.querySelectorAll(".slot > [aria-label]")].map((card) => card.ariaLabel),
           log: [...document.querySelectorAll("#log > .line")].at(-1).textContent,
         })"""
     )
@@ -90,7 +90,7 @@ _BARE = """(html) => {
   screen.querySelector("#ticker > span")?.replaceChildren();
   const lines = [...screen.querySelectorAll("#log > li")];
   for (const old of lines.slice(0, -20)) old.remove();
-  return screen.innerHTML.replace(/\\s+/g, " ");
+  return screen.innerHTML.replace(/\\s+/g, " ").replace(/> ?</g, ">\\n<");
 }"""
 
 
@@ -101,6 +101,6 @@ def bare(page: Page, html: str) -> str:
 
 def difference(page: Page) -> list[str]:
     """Where a page shows something else than a fresh load would: nothing, if it is as it should be."""
-    html = page.context.request.get(page.url).text()
-    shown, loaded = (bare(page, text).replace("<", "\n<").splitlines() for text in (page.content(), html))
+    html = page.evaluate("fetch(location.href).then((answer) => answer.text())")
+    shown, loaded = (bare(page, text).splitlines() for text in (page.content(), html))
     return [line for line in unified_diff(loaded, shown, "loaded", "shown", n=0, lineterm="") if line]
