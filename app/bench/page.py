@@ -8,7 +8,8 @@ from __future__ import annotations
 import html
 import re
 
-_PARTIAL = re.compile(r'<hx-partial id="([^"]+)">(.*?)</hx-partial>', re.DOTALL)
+_WHOLE = re.compile(r'<hx-partial id="([^"]+)">(.*?)</hx-partial>', re.DOTALL)
+_CHANGE = re.compile(r'\x1e(<[^>]*? id="([^"]+)"[^\x1e\x1f]*)')
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>")
 _ATTRIBUTE = re.compile(r"([\w:-]+)=\"([^\"]*)\"")
 _VOID = frozenset(
@@ -40,8 +41,10 @@ class Page:
         return [token for found in self._buttons.values() for _, token in found]
 
     def show(self, frame: bytes) -> None:
-        """Take in a frame of partials."""
-        for name, inner in _PARTIAL.findall(frame.decode()):
+        """Take in a frame: the whole screen, or the regions that changed."""
+        text = frame.decode()
+        whole = _WHOLE.findall(text)
+        for name, inner in whole or [(name, inner) for inner, name in _CHANGE.findall(text)]:
             if name == "asked":
                 self._take_asked(inner)
                 continue

@@ -130,6 +130,12 @@ class Result(msgspec.Struct, frozen=True):
     parts: tuple[Any, ...]
 
 
+REGION, LINES = "\x1e", "\x1f"
+"""In a frame of changes: what follows is an element that takes the place of the one with its id, or new lines of the log.
+
+One sign instead of htmx's own `<hx-partial>` (which static/js/connection.js makes of it) saves a sixth of what a move sends.
+No name or text can contain them: control characters are taken out where they come in.
+"""
 _serials = count(1)
 _KEPT = 8
 """Frames kept for connections that show an older screen; more would be rare readers of many ages."""
@@ -161,7 +167,8 @@ class Screen:
         return self.body_cache
 
     def frame(self, old: Screen | None) -> str:
-        """What turns a page showing `old` into this screen; everything if `old` is None or another page; "" if nothing."""
+        """What turns a page showing `old` into this screen: `#screen` as one partial if `old` is None or another page, else
+        the regions and log lines that differ; "" if nothing does."""
         key = 0 if old is None else old.serial
         frame = self._frames.get(key)
         if frame is None:
@@ -180,13 +187,13 @@ class Screen:
         had, parts = old.regions, []
         for name, html in self.regions.items():
             if html != had[name]:
-                parts.append(f'<hx-partial id="{name}">{html}</hx-partial>')
+                parts.append(REGION + html)
         new = []
         for name in reversed(self.lines):
             if name in old.lines:
                 break
             new.append(self.lines[name])
         if new:
-            lines = "".join(reversed(new))
-            parts.append(f'<hx-partial hx-target="#log-end" hx-swap="beforebegin">{lines}</hx-partial>')
+            parts.append(LINES)
+            parts.extend(reversed(new))
         return "".join(parts)

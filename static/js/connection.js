@@ -29,6 +29,13 @@ function older(a, b) {
   return false;
 }
 
+/** A frame of changes as htmx wants it: behind the sign 30 stands an element for its id's place, behind 31 new log lines. */
+const unpack = (frame) =>
+  frame.replace(/([\x1e\x1f])([^\x1e\x1f]*)/g, (_, sign, html) => {
+    const where = sign === "\x1e" ? `id="${/ id="([^"]+)"/.exec(html)[1]}"` : 'hx-target="#log-end" hx-swap="beforebegin"';
+    return `<hx-partial ${where}>${html}</hx-partial>`;
+  });
+
 function show(state) {
   const seconds = Math.round((Date.now() - lostAt) / 1000);
   const text = state === "lost" ? `${words.lost} ${words.seconds.replace("{n}", seconds)}` : words[state];
@@ -117,7 +124,8 @@ document.addEventListener("htmx:ws:before:message:incoming", (event) => {
   if (typeof data !== "string") return;
   if (data.startsWith("{")) return beat(JSON.parse(data));
   const version = /data-v="([\d.]+)"/.exec(data)?.[1];
-  if (version && older(version, shown())) event.preventDefault();
+  if (version && older(version, shown())) return event.preventDefault();
+  event.detail.message.data = unpack(data);
 });
 
 // What I did must come back to me even while no socket is there; what failed says so.

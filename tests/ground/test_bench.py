@@ -67,13 +67,13 @@ def test_a_region_replaces_itself_and_what_lay_in_it() -> None:
     page = Page()
     page.show(SCREEN)
     page.show(
-        b'<hx-partial id="asked"><input type="hidden" id="asked" name="asked" value="5" data-v="1.5.0"></hx-partial>'
-        b'<hx-partial id="tray"><ul id="tray"><button name="move" value="a &amp; b">c</button></ul></hx-partial>'
-        b'<hx-partial hx-target="#log-end" hx-swap="beforebegin"><li>Ann</li></hx-partial>'
+        b'\x1e<input type="hidden" id="asked" name="asked" value="5" data-v="1.5.0">'
+        b'\x1e<ul id="tray"><button name="move" value="a &amp; b">c</button></ul>'
+        b"\x1f<li>Ann</li>"
     )
     assert page.asked == "5"
     assert page.tokens == ["end_turn", "a & b"]
-    page.show(b'<hx-partial id="tray"><ul id="tray" hidden></ul></hx-partial>')
+    page.show(b'\x1e<ul id="tray" hidden></ul>')
     assert page.tokens == ["end_turn"]
 
 

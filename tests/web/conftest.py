@@ -234,5 +234,5 @@ def frame(socket: ClientConnection, timeout: float = 20) -> str:
     """The next HTML that comes over a page's socket; heartbeats are left out."""
     while True:
         message = str(socket.recv(timeout))
-        if message.startswith("<"):
+        if not message.startswith("{"):
             return message

@@ -95,7 +95,7 @@ def test_several_windows_of_one_seat(server: Server) -> None:
             assert 'id="screen"' in frame(socket)
         ann.click(f"/r/{code}/bots", level="easy")
         for socket in (first, second):
-            assert "hx-partial" in frame(socket)
+            assert 'id="seats"' in frame(socket)
 
 
 def test_a_stranger_watches_and_is_counted(server: Server) -> None:
