@@ -57,6 +57,7 @@ class Matches(Seating):
                 raise _waits_for([seat.name for seat in unready])
             for seat in unready:
                 draft.room.seats.remove(_row(draft, seat.index))
+            await draft.session.flush()  # their numbers must be free before others take them
             await self._close_up(draft)
             await self._begin(table, draft, sorted(seat.index for seat in draft.room.seats))
         return 0

@@ -73,6 +73,16 @@ async def test_start_says_why_it_cannot_and_can_leave_sleepers_watching(rooms: R
     assert refused.value.status == 403
 
 
+async def test_sleepers_may_sit_before_those_who_play(rooms: Rooms) -> None:
+    friends = await invite(rooms, "Ann", "Bo", "Cy")
+    await rooms.swap_seat(friends.code, friends.host, 1)
+    await rooms.ready(friends.code, friends.people[1], False)
+    await rooms.start(friends.code, friends.host, without_unready=True)
+    table = await rooms.table(friends.code)
+    assert [seat.name for seat in table.room.taken] == ["Ann", "Cy"]
+    assert [seat.index for seat in table.room.taken] == [0, 1]
+
+
 async def test_one_player_cannot_start_alone(rooms: Rooms) -> None:
     friends = await invite(rooms, "Ann")
     with pytest.raises(Refused, match="cannot_start") as refused:
