@@ -81,6 +81,7 @@ class Database:
             max_overflow=5,
             pool_timeout=POOL_SECONDS,
             pool_pre_ping=True,  # play goes on by itself after the database was away
+            hide_parameters=True,  # an error in the log tells no hidden state and no hash of a secret
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
