@@ -61,6 +61,7 @@ export function tidyScreen() {
   document.addEventListener("scroll", ({ target }) => {
     if (target.id === "log") atEnd = target.scrollHeight - target.scrollTop - target.clientHeight < 60;
   }, true);
+  addEventListener("resize", keepLog); // a turned tablet shows the column that was hidden
   document.addEventListener("toggle", ({ target }) => target.id === "side" && keepLog(), true);
   tidy();
 }
