@@ -8,8 +8,9 @@ import pytest
 
 from app.games.chance import Chance
 from app.games.roll_for_it import GAME
+from app.games.roll_for_it.parts import Face, LastScore, Stand, Throw, TrayDie
 from app.games.roll_for_it.state import RollState
-from app.games.roll_for_it.view import Face, LastScore, RollView, Stand, Throw, TrayDie
+from app.games.roll_for_it.view import RollView
 from app.text import Text, Who
 from tests.games.roll_for_it.tables import play, player, table, tokens
 
