@@ -21,7 +21,7 @@ from app.paths import folder
 from app.rooms.service import Rooms
 from app.settings import Settings, server_key
 from app.text import Text
-from app.web import answers, docs, drawing, health, me, opening, pages, rooms
+from app.web import answers, docs, health, me, opening, pages, rooms, templates
 from app.web.api import api
 from app.web.api_live import TableSocket
 from app.web.limits import Limits
@@ -54,7 +54,7 @@ def _site(settings: Settings) -> Site:
     root = root_path(settings.public_url)
     shelf = Shelf(_static_folders(), f"{root}/static/")
     site = Site(settings, Audience(), Limits(settings), shelf, health.Counters(), root)
-    drawing.set_globals(href=site.href, static=shelf.address, has_static=shelf.has, zh=_in_chinese)
+    templates.set_globals(href=site.href, static=shelf.address, has_static=shelf.has, zh=_in_chinese)
     return site
 
 

@@ -28,10 +28,7 @@ def registered(game: AnyGame) -> Iterator[None]:
 def _look_again() -> None:
     """Forget what was read and drawn while the list of games was another one."""
     from app import i18n
-    from app.web import drawing
+    from app.web import templates
 
     i18n.reload()
-    drawing.MEMO.clear()
-    drawing.environment.cache_clear()
-    drawing.macros.cache_clear()
-    drawing.region_fields.cache_clear()
+    templates.forget()

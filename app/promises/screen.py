@@ -112,8 +112,9 @@ def layouts_place_every_region(trial: Trial) -> None:
 
 def laid_out(spot: Spot, viewer: Viewer, regions: dict[str, str]) -> str:
     """The regions as the game's template arranges them, with the badges of the players and the result."""
-    from app.web.drawing import Drawing, macros, table_template
+    from app.web.drawing import Drawing
     from app.web.screen import Result
+    from app.web.templates import macros, table_template
 
     position = spot.position
     game, outcome, seats = position.game, position.outcome, seats_of(spot, viewer)
@@ -136,7 +137,8 @@ def drawn(
 
     `first` is where in NAMES the people begin; `afresh` forgets what was drawn before.
     """
-    from app.web.drawing import MEMO, draw_regions
+    from app.web.memo import MEMO
+    from app.web.sketchbook import draw_regions
 
     _let_templates_name_files()
     if afresh:
@@ -161,7 +163,7 @@ def seats_of(spot: Spot, viewer: Viewer, first: int = 0) -> list[SeatInfo]:
 def _let_templates_name_files() -> None:
     """Without a server, addresses in templates are the plain names of files."""
     from app import i18n
-    from app.web import drawing
+    from app.web import templates
 
-    if "static" not in drawing.environment("en").globals:
-        drawing.set_globals(href=str, static=str, zh=lambda text: i18n.translate(text, "zh-Hant"))
+    if "static" not in templates.environment("en").globals:
+        templates.set_globals(href=str, static=str, zh=lambda text: i18n.translate(text, "zh-Hant"))

@@ -22,6 +22,7 @@ _DOWN = (
     pg.ReadOnlySQLTransactionError,
     pg.InvalidAuthorizationSpecificationError,
     pg.InvalidCatalogNameError,
+    pg.ObjectNotInPrerequisiteStateError,  # "not currently accepting connections"
     exc.TimeoutError,
 )
 

@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from app import i18n
 from app.errors import Refused
 from app.text import Text
-from app.web import drawing, people
+from app.web import people, templates
 from app.web.forms import garbage
 from app.web.people import Visitor
 from app.web.security import too_large
@@ -76,7 +76,7 @@ def local(path: str | None) -> str | None:
 def page(request: Request, who: Visitor, template: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A whole page. `sentence`: what was refused, said on top of it."""
     values.setdefault("sentence", None)
-    html = drawing.render(template, who.lang, me=who.person, here=here(request), status=status, **values)
+    html = templates.render(template, who.lang, me=who.person, here=here(request), status=status, **values)
     headers = {**PRIVATE, "Content-Language": who.lang}
     return HTMLResponse(html, status, headers)
 
@@ -103,7 +103,7 @@ def refusal(request: Request, refused: Refused, names: Sequence[str] | None = No
         return json({"code": refused.code, "message": sentence}, refused.status, headers)
     lang = people.language(request)
     if is_htmx(request):
-        toast = drawing.render("toast.html", lang, sentence=sentence, code=refused.code)
+        toast = templates.render("toast.html", lang, sentence=sentence, code=refused.code)
         return HTMLResponse(toast, refused.status, {**headers, "HX-Retarget": "#toasts", "HX-Reswap": "beforeend"})
     return _error_page(request, refused, sentence, lang, headers)
 

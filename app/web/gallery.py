@@ -10,8 +10,10 @@ from markupsafe import Markup
 from app.games.game import Seat
 from app.games.registry import GAMES
 from app.rooms.table import Table
-from app.web.drawing import Drawing, Sketchbook, render
+from app.web.drawing import Drawing
 from app.web.screen import Facts, Screen
+from app.web.sketchbook import Sketchbook
+from app.web.templates import render
 
 
 class Looker(NamedTuple):

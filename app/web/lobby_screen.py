@@ -9,9 +9,11 @@ from app.rooms.facts import RoomFacts
 from app.rooms.table import Table
 from app.text import Text
 from app.web.chairs import may_claim, seat_info, watchers
-from app.web.drawing import Drawing, Sketchbook, macros
+from app.web.drawing import Drawing
 from app.web.gallery import Looker, body_maker, page_of, version_of
 from app.web.screen import LobbyDock, OptionInfo, Options, Screen, Seats, Status
+from app.web.sketchbook import Sketchbook
+from app.web.templates import macros
 
 
 class LobbyScreens:

@@ -10,9 +10,11 @@ from app.rooms.facts import Line, MatchFacts
 from app.rooms.table import Table
 from app.text import Text, Who
 from app.web.chairs import may_claim, seat_info, watchers
-from app.web.drawing import Drawing, Drawn, Macro, SeatInfo, Sketchbook, macros, regions_of
+from app.web.drawing import Drawing, Macro, SeatInfo
 from app.web.gallery import Looker, body_maker, page_of, version_of
 from app.web.screen import Luck, Menu, Result, Screen, Status
+from app.web.sketchbook import Drawn, Sketchbook, regions_of
+from app.web.templates import macros
 
 LINES = 80
 """Log lines on a fresh page; one that stays open has up to `LINES_MOST`."""
@@ -143,9 +145,12 @@ class MatchScreens:
             return memory.lines
         macro = macros("match.html", t.lang)["line"]
         lines = dict(memory.lines)
+        counted: dict[int, int] = {}
         for line in reversed(fresh):
             if _readable(line.news, looker.seat):
-                name = f"log-{line.number}-{line.index}"
+                # Counted for each reader apart: a gap would tell that somebody else read something (R24).
+                place = counted[line.number] = counted.get(line.number, -1) + 1
+                name = f"log-{line.number}-{place}"
                 lines[name] = self._book.draw(macro, name, line.news, t)
         if len(lines) > LINES_MOST:
             lines = dict(list(lines.items())[-LINES:])

@@ -13,7 +13,7 @@ from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader
 import app.games
 from app import paths
 from app.promises import PROMISES, Trial, registered
-from app.web import drawing
+from app.web import templates
 
 Run = Callable[..., tuple[int, str, str]]
 ROOT = Path(__file__).parents[2]
@@ -54,7 +54,7 @@ def trial(clone: Path, fortune_table: Run, monkeypatch: pytest.MonkeyPatch, forg
     def loader() -> BaseLoader:
         return ChoiceLoader(places)
 
-    monkeypatch.setattr(drawing, "loader", loader)
+    monkeypatch.setattr(templates, "loader", loader)
     monkeypatch.setattr(app.games, "__path__", [*app.games.__path__, str(clone / "app/games")])
     game = __import__(f"app.games.{SLUG}", fromlist=["GAME"]).GAME
     with registered(game):
@@ -69,10 +69,10 @@ def test_a_new_game_in_a_clone_keeps_every_promise(trial: Trial) -> None:
 
 def test_a_new_game_has_a_page_of_rules(trial: Trial) -> None:
     """In both languages."""
-    file = drawing.environment("en").get_template(f"games/{SLUG}/rules.html").filename
+    file = templates.environment("en").get_template(f"games/{SLUG}/rules.html").filename
     source = Path(str(file)).read_text("utf-8").partition("{% block main %}")[2].replace("{% endblock %}", "")
     for language, words in (("en", "Duck Race"), ("zh-Hant", "比賽")):
-        assert words in drawing.environment(language).from_string(source).render(game=trial.game)
+        assert words in templates.environment(language).from_string(source).render(game=trial.game)
 
 
 def test_its_three_players_differ(trial: Trial) -> None:

@@ -17,7 +17,8 @@ from app.games.registry import GAMES
 from app.paths import folder
 from app.promises import Broken, Trial
 from app.text import Text
-from app.web import drawing
+from app.web import templates
+from app.web.drawing import Drawing
 from tests.games.tiny_game import GOLDEN
 from tests.games.tiny_game.rules import Tiny
 from tests.games.tiny_game.state import Seal, State, TinyMove
@@ -36,7 +37,7 @@ def drawn_with(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None
 
             return ChoiceLoader([ours, FileSystemLoader(folder("templates"))])
 
-        monkeypatch.setattr(drawing, "loader", loader)
+        monkeypatch.setattr(templates, "loader", loader)
         _forget()
 
     draw_with(TEMPLATE)
@@ -46,10 +47,7 @@ def drawn_with(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None
 
 
 def _forget() -> None:
-    drawing.MEMO.clear()
-    drawing.environment.cache_clear()
-    drawing.macros.cache_clear()
-    drawing.region_fields.cache_clear()
+    templates.forget()
 
 
 class LosesAButton(Tiny):
@@ -140,7 +138,7 @@ def test_a_drawing_of_another_table_is_noticed(
 ) -> None:
     """As if a drawing did not notice that it mentions somebody."""
     promises.drawings_are_of_their_own_table(Trial(Tiny()))
-    monkeypatch.setattr(drawing.Drawing, "people", property(lambda t: t._people))
+    monkeypatch.setattr(Drawing, "people", property(lambda t: t._people))
     with pytest.raises(Broken, match="another table"):
         promises.drawings_are_of_their_own_table(Trial(Tiny()))
 

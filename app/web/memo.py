@@ -1,0 +1,40 @@
+"""Drawings kept for all tables, so that what recurs is drawn once."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+
+class Memo:
+    """Drawings that are right for more than one table, in two generations: what is used stays, the rest goes by itself."""
+
+    MOST = 8192
+    """Drawings a generation; at about half a kilobyte each, some 8 MB in all."""
+
+    def __init__(self) -> None:
+        self._young: dict[Hashable, str] = {}
+        self._old: dict[Hashable, str] = {}
+
+    def find(self, key: Hashable) -> str | None:
+        """The drawing kept under `key`."""
+        found = self._young.get(key)
+        if found is None and (found := self._old.get(key)) is not None:
+            self.keep(key, found)
+        return found
+
+    def keep(self, key: Hashable, html: str) -> None:
+        """Remember a drawing."""
+        if len(self._young) >= self.MOST:
+            self._old, self._young = self._young, {}
+        self._young[key] = html
+
+    def clear(self) -> None:
+        """Forget everything, after templates or languages changed."""
+        self._young.clear()
+        self._old.clear()
+
+
+MEMO = Memo()
+"""Regions that mention nobody."""
+SMALL = Memo()
+"""Things within regions: dice, faces of cards."""
