@@ -224,14 +224,10 @@ class Hall:
         self.connections: set[Connection] = set()
 
     def push(self) -> int:
-        """Give everybody the present screen; a screen that cannot be drawn stays with its room. Returns how many."""
+        """Give everybody the present screen. Returns how many."""
         gallery = self.gallery
         gallery.changed()
-        try:
-            for connection in self.connections:
-                connection.push(gallery)
-        except Exception:
-            log.exception("screen_not_drawn", room=gallery.table.room.code)
+        self._each(lambda connection: connection.push(gallery))
         return len(self.connections)
 
     def resend(self, person: str) -> None:
@@ -244,9 +240,22 @@ class Hall:
     def beat(self) -> None:
         """One heartbeat to all."""
         match, number, revision = self.gallery.table.version
+        self._each(lambda connection: self._beat(connection, f"{match}.{number}.{revision}"))
+
+    def _beat(self, connection: Connection, version: str) -> None:
+        text = connection.viewing.beat(version)
+        if text is None:
+            connection.push(self.gallery)
+        else:
+            connection.say(text, self.gallery)
+
+    def _each(self, act: Callable[[Connection], None]) -> None:
+        """Do something for every connection; a screen that cannot be drawn keeps nobody else from theirs (R39)."""
+        trouble: Exception | None = None
         for connection in self.connections:
-            text = connection.viewing.beat(f"{match}.{number}.{revision}")
-            if text is None:
-                connection.push(self.gallery)
-            else:
-                connection.say(text, self.gallery)
+            try:
+                act(connection)
+            except Exception as error:
+                trouble = error
+        if trouble is not None:
+            log.error("screen_not_drawn", room=self.gallery.table.room.code, exc_info=trouble)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from app.rooms.table import Table
 from app.web.gallery import Gallery
-from app.web.live import Connection
+from app.web.live import Connection, Hall
 
 
 class Numbers:
@@ -121,3 +123,25 @@ async def test_resend_sends_everything_again(wire: Wire) -> None:
     connection.viewing.resend()
     connection.push(gallery)
     assert wire.sent == ["3", "3"]
+
+
+class Undrawable(Numbers):
+    """A viewing whose screen cannot be drawn, and that wants to be looked at with each heartbeat."""
+
+    def news(self, _: Gallery) -> str | None:
+        raise RuntimeError("this screen cannot be drawn")
+
+    def beat(self, version: str) -> str:
+        raise RuntimeError("nor this heartbeat")
+
+
+async def test_a_screen_that_cannot_be_drawn_keeps_nobody_else_from_theirs() -> None:
+    hall = Hall(cast(Table, SimpleNamespace(version=(1, 2, 3), room=SimpleNamespace(code="K7M3PQ9D"))))
+    wires = []
+    for viewing in (Numbers(), Undrawable(), Numbers(), Undrawable(), Numbers()):
+        viewing.present = 7
+        wires.append(Wire())
+        hall.connections.add(Connection(wires[-1].send, viewing, None))
+    assert hall.push() == 5
+    hall.beat()
+    assert [wire.sent for wire in wires] == [["7", "1.2.3"], [], ["7", "1.2.3"], [], ["7", "1.2.3"]]
