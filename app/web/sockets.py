@@ -6,10 +6,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from app.errors import Refused
-from app.rooms.codes import parse_code
 from app.rooms.table import Table
 from app.text import Text
-from app.web import links
+from app.web import links, pages
 from app.web.live import Connection, Html, Viewing
 from app.web.people import Visitor, visitor
 from app.web.site import Site, site_in
@@ -30,8 +29,7 @@ class ScreenSocket:
         try:
             who = await visitor(asked)
             site.limits.sockets.check(who.address)
-            code: str = scope["path_params"]["code"]
-            table = await site.rooms.table(parse_code(code) or code)
+            table = await pages.find_table(asked, who, scope["path_params"]["code"])
             room_for(site, table, who)
         except Refused as refused:
             await refuse(send, refused)
@@ -44,9 +42,9 @@ async def attend(site: Site, table: Table, who: Visitor, viewing: Viewing, recei
     """Hold one accepted socket at a table until it closes."""
     await send({"type": "websocket.accept"})
     connection = Connection(send, viewing, who.id)
-    table.arrive(who.id, who.name, connection)
-    site.audience.join(table, connection)
     try:
+        table.arrive(who.id, who.name, connection)
+        site.audience.join(table, connection)
         while (await receive())["type"] == "websocket.receive":
             if site.limits.messages.take(who.id or who.address) > 0:
                 await connection.close(TRY_LATER)
