@@ -26,7 +26,7 @@ from app.rooms.service import Rooms
 from app.rooms.table import Table
 from app.text import Text
 from app.web import answers, pages
-from app.web.forms import Form, garbage, read_form
+from app.web.forms import Form, read_form
 from app.web.people import needed, person_for, remember, visitor
 from app.web.site import site_of
 
@@ -147,8 +147,7 @@ async def _options(wish: Wish) -> None:
     table: Table = await wish.rooms.table(wish.code)
     given = typed_options(GAMES[table.room.game], wish.form.starting("o-"))
     listed = None if wish.form.one("listed") is None else wish.form.flag("listed")
-    options = {**table.room.options, **given} if given else None
-    await wish.rooms.configure(wish.code, wish.person, options, listed)
+    await wish.rooms.configure(wish.code, wish.person, given or None, listed)
 
 
 async def _take_over(wish: Wish) -> None:
@@ -156,18 +155,11 @@ async def _take_over(wish: Wish) -> None:
     await wish.rooms.take_over(wish.code, wish.person, wish.form.needed_number("seat"), level)
 
 
-async def _shape(wish: Wish) -> None:
-    shape = wish.form.needed_number("shape")
-    if shape > 7:
-        raise garbage()
-    await wish.rooms.choose_shape(wish.code, wish.person, shape)
-
-
 ACTS: Mapping[str, Act] = {
     "sit": _sit,
     "stand": lambda wish: wish.rooms.stand(wish.code, wish.person),
     "ready": lambda wish: wish.rooms.ready(wish.code, wish.person, wish.form.flag("ready")),
-    "shape": _shape,
+    "shape": lambda wish: wish.rooms.choose_shape(wish.code, wish.person, wish.form.needed_number("shape")),
     "bots": _add_bot,
     "remove": lambda wish: wish.rooms.remove(wish.code, wish.person, wish.form.needed_number("seat")),
     "host": lambda wish: wish.rooms.make_host(wish.code, wish.person, wish.form.needed_number("seat")),
