@@ -42,6 +42,7 @@ api = FastAPI(
     openapi_url="/openapi.json",
     servers=[{"url": "/api"}],
     root_path_in_servers=False,
+    redirect_slashes=False,  # a redirect would leave out the root path
 )
 
 

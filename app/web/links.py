@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from app.addresses import own_address
 from app.web.site import site_of
 
-_HOST = re.compile(r"[A-Za-z0-9._\-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
+_HOST = re.compile(r"[A-Za-z0-9._\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 
 
 def host_of(connection: HTTPConnection) -> str:

@@ -24,7 +24,7 @@ from app.web.site import Site
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 OPEN_DOOR = "/api/people"
 """The only POST that needs neither Origin nor Bearer: it is where a program gets its Bearer."""
-_HOST = re.compile(rb"[A-Za-z0-9._\-]+(:\d{1,5})?|\[[0-9A-Fa-f:.]+\](:\d{1,5})?")
+_HOST = re.compile(rb"[A-Za-z0-9._\-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; "
     "manifest-src 'self'; connect-src 'self'{sockets}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

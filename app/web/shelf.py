@@ -76,6 +76,8 @@ class Shelf:
         parts = PurePosixPath(name).parts
         if not parts or "\0" in name or "\\" in name or name.startswith("/") or any(part[0] == "." for part in parts):
             return None
+        if "/".join(parts) != name:  # "css//base.css" would be kept once more, and so on for ever
+            return None
         for folder in self._folders:
             path = folder.joinpath(*parts)
             try:

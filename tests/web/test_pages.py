@@ -172,6 +172,8 @@ def test_the_room_code_box(server: Server) -> None:
         ("GET", "/static/css/../../app/main.py", 404),
         ("GET", "/static/%2e%2e/pyproject.toml", 404),
         ("GET", "/static/nothing.css", 404),
+        ("GET", "/static/css//base.css", 404),
+        ("GET", "/api/games/", 404),
         ("GET", "/resume/nonsense", 404),
         ("POST", "/resume/nonsense", 404),
         ("POST", "/me/revoke", 403),
@@ -223,6 +225,8 @@ def test_the_invitation_can_be_scanned(server: Server) -> None:
     assert answer.text.startswith("<svg")
     assert "<script" not in answer.text
     assert browser.get("/r/K7M3PQ9D/qr.svg").status_code == 404
+    endless = browser.get(f"/r/{code}/qr.svg", headers={"Host": "a" * 4000})
+    assert endless.status_code == 200, "no host name is so long: it is not taken into the code"
 
 
 def test_language_follows_address_cookie_browser(server: Server) -> None:
