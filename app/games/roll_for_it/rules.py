@@ -31,7 +31,7 @@ class RollForIt(Game[RollState, RollMove, RollView]):
         Text("Put any that match beside the open cards. They stay there."),
         Text("Match every picture of a card with your own dice and it is yours. All other dice beside it go home."),
         Text("Stuck? Before rolling, take back all six dice."),
-        Text("First to 40 points wins at once."),
+        Text("First to 40 points wins at once; for a quick game agree on 30 or 20."),
     )
     version = 1
     seats = range(2, 9)
