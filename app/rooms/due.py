@@ -60,18 +60,21 @@ class Sweep(Computers):
                 continue
             try:
                 table = await self.table(due.code)
+                if table.timer is None and not table.thinking:
+                    await self._look_again(table)
             except Refused as refused:
                 if refused.code == "not_saved":
                     raise
-                continue
-            if table.timer is None and not table.thinking:
-                await self._look_again(table)
+            except Exception:  # a room that cannot be read must not keep the sweep from the others (R39)
+                log.exception("a room could not be looked after", room=due.code)
 
     async def _look_again(self, table: Table) -> None:
-        """An overdue move at a table in memory: read it again, and if there is nothing to do write that down."""
+        """An overdue move at a table in memory: read it again, and if there is nothing to do, or nothing to be done, write
+        that down."""
         await self.refresh(table)
-        if table.timer is None and not table.thinking and table.match is not None and table.position is not None:
-            await self.store.clear_due(table.match.id, table.position.number)
+        if table.timer is None and not table.thinking and table.match is not None:
+            _, number, _ = table.version
+            await self.store.clear_due(table.match.id, number)
 
     async def _keep(self) -> None:
         now = time.monotonic()

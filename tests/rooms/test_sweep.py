@@ -152,6 +152,29 @@ async def test_the_end_of_a_match_and_the_way_to_the_lobby_do_not_block_each_oth
     assert await _sql(dsn, "SELECT status FROM rooms") == "finished"
 
 
+async def test_a_room_that_cannot_be_read_does_not_stop_the_sweep(open_rooms: Open, dsn: str) -> None:
+    """R39: neither a state nor a log that does not fit; what is due there is given up, so that it is not asked for again."""
+    first = await open_rooms(bot_seconds=1000)
+    codes = []
+    for column in ("state", "news", None):
+        friends = await invite(first, "Ann")
+        await first.add_bot(friends.code, friends.host, "easy")
+        await first.start(friends.code, friends.host)
+        match = (await first.table(friends.code)).match
+        assert match is not None
+        broken = f"{column} = '{{}}'," if column else ""
+        await _sql(
+            dsn, f"UPDATE moves SET {broken} due_at = now() - interval '1 hour' WHERE match = '{match.id}' RETURNING 1"
+        )
+        codes.append(friends.code)
+    second = await open_rooms(bot_seconds=1000)
+    await second.sweep()
+    assert set(second.tables) == {codes[0], codes[2]}
+    assert second.tables[codes[0]].fault
+    assert second.tables[codes[2]].timer is not None
+    assert {due.code for due in await second.due(0)} == {codes[1], codes[2]}
+
+
 async def test_presence_is_told_when_it_changes(open_rooms: Open) -> None:
     told: list[str] = []
     rooms = await open_rooms(lambda table: told.append(table.presence(ann.id)), gone_seconds=0.05)
