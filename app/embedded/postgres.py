@@ -159,6 +159,6 @@ class EmbeddedPostgres:
             pause = min(pause * 2, longest)
             try:
                 self._run(place, account, binaries)
-            except DatabaseTrouble as trouble:
+            except (DatabaseTrouble, OSError, subprocess.SubprocessError) as trouble:
                 if not self._stopping.is_set():
                     self._log.error("the database did not come back", reason=str(trouble))
