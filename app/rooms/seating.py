@@ -127,15 +127,17 @@ class Seating(People):
             draft.room.host = other.person
 
     async def claim_host(self, code: str, person: Person) -> None:
-        """Become host of a room whose host has been gone for long. Refused: host_here (409), not_seated (403)."""
+        """Become host of a room whose host has been gone for a while. Refused: host_here (409), not_seated (403)."""
         async with self.changing(code, person) as (table, draft):
             must_sit(draft, person)
-            if not self.may_claim_host(table, person):
+            if table.presence(draft.room.host.hex) == "here" or draft.room.host.hex == person.id:
                 raise Refused("host_here", Text("The host is still here."))
+            if not self.may_claim_host(table, person):
+                raise Refused("host_here", Text("The host left only a moment ago. Please try again in a minute."))
             draft.room.host = UUID(person.id)
 
     def may_claim_host(self, table: Table, person: Person) -> bool:
-        """Whether "Become host" is offered: to a seated person, when the host has been away for six times `gone_seconds`."""
+        """Whether a seated person may become host: when the host has been away for six times `gone_seconds`."""
         host = table.room.host
         is_gone = table.away_for(host) >= 6 * self.settings.gone_seconds
         return person.id != host and is_gone and table.seat_of(person.id) is not None

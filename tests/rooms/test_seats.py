@@ -184,6 +184,9 @@ async def test_become_host_once_the_host_is_long_gone(open_rooms: Open) -> None:
     table._attendance._seen[ann.id] -= 55
     assert table.presence(ann.id) == "away"
     assert not rooms.may_claim_host(table, bo)  # away, but not for long enough
+    with pytest.raises(Refused, match="host_here") as refused:
+        await rooms.claim_host(friends.code, bo)
+    assert "moment ago" in refused.value.text.source
     table._attendance._seen[ann.id] -= 6
     assert rooms.may_claim_host(table, bo)
     await rooms.claim_host(friends.code, bo)
