@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from app.errors import Refused
-from app.web import pages
 from app.web.api_table import table_json
 from app.web.gallery import Gallery
-from app.web.people import visitor
-from app.web.site import site_in
-from app.web.sockets import attend, refuse, room_for
+from app.web.sockets import hold
 
 
 class Json:
@@ -43,16 +38,5 @@ class TableSocket:
     """An ASGI application for the one route."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Accept and send until the other side goes. The handshake gets the status of a refusal."""
-        site = site_in(scope)
-        asked = HTTPConnection(scope)
-        await receive()  # websocket.connect
-        try:
-            who = await visitor(asked)
-            site.limits.sockets.check(who.address)
-            table = await pages.find_table(asked, who, scope["path_params"]["code"])
-            room_for(site, table, who)
-        except Refused as refused:
-            await refuse(send, refused)
-            return
-        await attend(site, table, who, Json(who.id, who.lang), receive, send)
+        """Accept and send until the other side goes."""
+        await hold(scope, receive, send, lambda asked, who: Json(who.id, who.lang))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
@@ -23,19 +25,27 @@ class ScreenSocket:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Accept, send the whole present, and then whatever changes, until the other side goes."""
-        site = site_in(scope)
-        asked = HTTPConnection(scope)
-        await receive()  # websocket.connect
-        try:
-            who = await visitor(asked)
-            site.limits.sockets.check(who.address)
-            table = await pages.find_table(asked, who, scope["path_params"]["code"])
-            room_for(site, table, who)
-        except Refused as refused:
-            await refuse(send, refused)
-            return
-        viewing = Html(who.id, who.name, who.lang, links.base(asked))
-        await attend(site, table, who, viewing, receive, send)
+        await hold(scope, receive, send, _html)
+
+
+def _html(asked: HTTPConnection, who: Visitor) -> Viewing:
+    return Html(who.id, who.name, who.lang, links.base(asked))
+
+
+async def hold(scope: Scope, receive: Receive, send: Send, view: Callable[[HTTPConnection, Visitor], Viewing]) -> None:
+    """Answer a socket: the handshake gets the status of a refusal, else `view` says what the other side is shown."""
+    site = site_in(scope)
+    asked = HTTPConnection(scope)
+    await receive()  # websocket.connect
+    try:
+        who = await visitor(asked)
+        site.limits.sockets.check(who.id or who.address)
+        table = await pages.find_table(asked, who, scope["path_params"]["code"])
+        room_for(site, table, who)
+    except Refused as refused:
+        await refuse(send, refused)
+        return
+    await attend(site, table, who, view(asked, who), receive, send)
 
 
 async def attend(site: Site, table: Table, who: Visitor, viewing: Viewing, receive: Receive, send: Send) -> None:
