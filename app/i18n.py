@@ -8,7 +8,6 @@ sentence, the core's wins. `scripts/translate` renews the catalogues; tests/web/
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -36,14 +35,11 @@ def locale_name(language: str) -> str:
 
 
 def locale_folders() -> Iterator[Path]:
-    """Every folder that may hold catalogues: the core's first, then one a registered game."""
-    from app.games.registry import GAMES
+    """Every folder that may hold catalogues: the core's first, then those of registered games."""
+    from app.games.registry import folders
 
     yield PACKAGE_LOCALE
-    for game in GAMES.values():
-        file = getattr(sys.modules[type(game).__module__], "__file__", None)
-        if file is not None:
-            yield Path(file).parent / "locale"
+    yield from folders("locale")
 
 
 def po_file(folder: Path, language: str) -> Path:

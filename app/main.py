@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
 
+import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -16,7 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from app import i18n
 from app.errors import Refused
-from app.games.registry import GAMES
+from app.games.registry import BROKEN, folders
 from app.paths import folder
 from app.rooms.service import Rooms
 from app.settings import Settings, server_key
@@ -32,9 +31,13 @@ from app.web.shelf import Shelf
 from app.web.site import Site, root_path
 from app.web.sockets import ScreenSocket
 
+log: structlog.stdlib.BoundLogger = structlog.get_logger("app.main")
+
 
 def create_app(settings: Settings) -> ASGIApp:
     """The whole server as an ASGI application. `settings.database_url` must be set and up to date (rooms.migrate)."""
+    for name, error in BROKEN.items():
+        log.error("a game is left out because it cannot be loaded", game=name, exc_info=error)
     site = _site(settings)
     app = Starlette(
         routes=_routes(site),
@@ -52,7 +55,7 @@ def create_app(settings: Settings) -> ASGIApp:
 
 def _site(settings: Settings) -> Site:
     root = root_path(settings.public_url)
-    shelf = Shelf(_static_folders(), f"{root}/static/")
+    shelf = Shelf([folder("static"), *folders("static")], f"{root}/static/")
     site = Site(settings, Audience(), Limits(settings), shelf, health.Counters(), root)
     templates.set_globals(href=site.href, static=shelf.address, has_static=shelf.has, zh=_in_chinese)
     return site
@@ -61,16 +64,6 @@ def _site(settings: Settings) -> Site:
 def _in_chinese(text: Text) -> str:
     """The Chinese name that stands beside an English one, in English too."""
     return i18n.translate(text, "zh-Hant")
-
-
-def _static_folders() -> list[Path]:
-    """Our own static files, then those of games in packages of their own."""
-    folders = [folder("static")]
-    for game in GAMES.values():
-        file = getattr(sys.modules[type(game).__module__], "__file__", None)
-        if file is not None and (Path(file).parent / "static").is_dir():
-            folders.append(Path(file).parent / "static")
-    return folders
 
 
 def _lifespan(site: Site):  # type: ignore[no-untyped-def]

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
+from collections.abc import Iterator
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 import app.games as home
@@ -26,6 +29,14 @@ def register(game: Game[Any, Any, Any]) -> None:
         if not hasattr(game, name):
             raise ValueError(f"{game.slug} does not say its {name}")
     GAMES[game.slug] = game
+
+
+def folders(name: str) -> Iterator[Path]:
+    """The folders `name` (templates, static, locale) that games bring along beside the module of their class."""
+    for game in GAMES.values():
+        file = getattr(sys.modules[type(game).__module__], "__file__", None)
+        if file is not None and (place := Path(file).parent / name).is_dir():
+            yield place
 
 
 def _load() -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
@@ -13,23 +11,11 @@ from markupsafe import Markup
 
 from app import i18n
 from app.games.game import View
-from app.games.registry import GAMES
+from app.games.registry import folders
 from app.paths import folder
 from app.text import Text
 from app.web.drawing import Drawing, Macro
 from app.web.memo import MEMO, SMALL
-
-
-def _game_folders() -> list[Path]:
-    """The template folders of games that live in packages of their own."""
-    folders = []
-    for game in GAMES.values():
-        module = sys.modules[type(game).__module__.rpartition(".")[0] or type(game).__module__]
-        place = Path(module.__file__ or "").parent / "templates"
-        if place.is_dir():
-            folders.append(place)
-    return folders
-
 
 _globals: dict[str, Any] = {}
 
@@ -51,7 +37,7 @@ def forget() -> None:
 
 def loader() -> BaseLoader:
     """Where templates come from: the project's folder, then those of third-party games."""
-    return ChoiceLoader([FileSystemLoader(folder("templates")), *map(FileSystemLoader, _game_folders())])
+    return ChoiceLoader([FileSystemLoader(folder("templates")), *map(FileSystemLoader, folders("templates"))])
 
 
 @cache
