@@ -28,7 +28,7 @@ _MEASURE = """(least) => {
   }
   const words = (target) => (target.ariaLabel ?? target.textContent).trim().slice(0, 40);
   for (const found of top.querySelectorAll("a[href], button, input:not([type=hidden]), summary")) {
-    const target = ["radio", "checkbox"].includes(found.type) ? found.closest("label") : found;
+    const target = ["radio", "checkbox"].includes(found.type) ? found.closest("label") ?? found : found;
     const box = target.getBoundingClientRect();
     if (!target.checkVisibility({ visibilityProperty: true }) || target.matches(".skip")) continue;
     if (target.tagName === "A" && getComputedStyle(target).display === "inline") continue; // in running text
