@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 
 import uvicorn
@@ -10,6 +11,9 @@ from app.settings import Settings
 
 KEEP_ALIVE_SECONDS = 60
 """How long an idle connection stays open: longer than a player thinks, so that a move needs no new one."""
+
+COLLECT_EVERY = (20_000, 20, 50)
+"""New objects until a collection of the youngest, and how many of those until the next older generation has its turn."""
 
 
 def server_config(settings: Settings, app: object) -> uvicorn.Config:
@@ -29,3 +33,15 @@ def server_config(settings: Settings, app: object) -> uvicorn.Config:
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=settings.shutdown_seconds,
     )
+
+
+def settle_memory() -> None:
+    """Call once when everything is loaded: the garbage collector then looks at young objects only, and seldom.
+
+    Most of what a move makes lives until the next move and has no cycles, so looking at it every 700 objects, which is
+    Python's default, finds nothing: it took 15 % of the CPU under load and stopped everybody for 0.1 s now and then.
+    What was loaded at the start stays for good.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_EVERY)

@@ -18,7 +18,7 @@ from app.addresses import Addresses, PortTaken, addresses, announce, listen
 from app.commands.database import database
 from app.commands.given import settings_with, stop
 from app.embedded import DatabaseTrouble
-from app.serving import server_config
+from app.serving import server_config, settle_memory
 from app.settings import Settings
 
 
@@ -64,9 +64,10 @@ class Announcing(uvicorn.Server):
         self._found = found
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start answering, then announce the addresses."""
+        """Start answering, then settle and announce the addresses."""
         await super().startup(sockets)
         if self.started:
+            settle_memory()
             announce(self._found, sys.stdout)
 
 
