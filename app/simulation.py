@@ -15,7 +15,7 @@ import msgspec
 
 from app.games.bots import LEVELS, Bot, RandomBot, Seen
 from app.games.chance import Chance
-from app.games.game import Choice, News, Outcome, Seat
+from app.games.game import Choice, Outcome, Seat
 from app.games.position import AnyGame, Position, Step, advance, resume, start
 from app.rooms.sights import choose
 
@@ -83,13 +83,8 @@ class Memory(Sequence[Seen]):
 
     def _seen(self, step: Step) -> Seen:
         position = step.position
-        return Seen(
-            position.number, self._game.view(position.state, self._seat), tuple(_readable(step.news, self._seat))
-        )
-
-
-def _readable(news: Sequence[News], seat: Seat) -> Iterator[News]:
-    return (line for line in news if line.readers is None or seat in line.readers)
+        readable = tuple(line for line in step.news if line.is_for(self._seat))
+        return Seen(position.number, self._game.view(position.state, self._seat), readable)
 
 
 def player(game: AnyGame, level: str) -> Bot:

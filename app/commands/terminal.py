@@ -34,7 +34,7 @@ class Terminal:
     def tell(self, news: Sequence[News]) -> None:
         """Print the lines of the log that seat 0 may read."""
         for line in news:
-            if line.readers is None or ME in line.readers:
+            if line.is_for(ME):
                 style = "bold" if line.kind == "turn" else ""
                 self._console.print(escape(self._say(line.text)), style=style)
 

@@ -56,6 +56,10 @@ class News(msgspec.Struct, frozen=True):
     kind: str = ""
     seat: Seat | None = None
 
+    def is_for(self, viewer: Viewer) -> bool:
+        """Whether this viewer may read it."""
+        return self.readers is None or viewer in self.readers
+
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended: the place of each seat (1 is best, ties are equal), its score, and why it ended."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from app.games.game import Move, News, Seat, Viewer, encode
+from app.games.game import Move, Seat, Viewer, encode
 from app.promises.trial import Broken, Spot, Trial
 from app.promises.worlds import WORLDS, Path, imagined, values_of
 
@@ -79,12 +79,7 @@ def _told(spot: Spot, state: Any, viewer: Viewer, mover: Seat, move: Move) -> tu
         news = game.play(after, mover, move, spot.run.chance(spot.position.number + 1))
     except Exception:
         return None
-    return after, Told(encode(game.view(after, viewer)), encode([line for line in news if reads(line, viewer)]))
-
-
-def reads(line: News, viewer: Viewer) -> bool:
-    """Whether a viewer may read a line of the log."""
-    return line.readers is None or viewer in line.readers
+    return after, Told(encode(game.view(after, viewer)), encode([line for line in news if line.is_for(viewer)]))
 
 
 def _some(spot: Spot, seat: Seat, count: int) -> list[Move]:

@@ -42,8 +42,8 @@ def memory(game: AnyGame, seat: Seat, stored: Sequence[Stored]) -> list[Seen]:
     """What this seat saw, and could read in the log, after each stored move."""
     seen = []
     for number, state, news in stored:
-        readable = (line for line in decode_news(news) if line.readers is None or seat in line.readers)
-        seen.append(Seen(number, game.view(game.decode(state), seat), tuple(readable)))
+        readable = tuple(line for line in decode_news(news) if line.is_for(seat))
+        seen.append(Seen(number, game.view(game.decode(state), seat), readable))
     return seen
 
 

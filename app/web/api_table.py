@@ -66,7 +66,7 @@ def table_json(table: Table, person: str | None, lang: str) -> bytes:
 
 def readable(lines: list[Line], seat: Seat | None) -> list[Line]:
     """The lines of the log that a seat (None: a spectator) may read."""
-    return [line for line in lines if line.news.readers is None or (seat is not None and seat in line.news.readers)]
+    return [line for line in lines if line.news.is_for(seat)]
 
 
 def _lobby(table: Table) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.games.game import News, Seat, View
+from app.games.game import Seat, View
 from app.games.position import Position
 from app.rooms.facts import Line, MatchFacts
 from app.rooms.table import Table
@@ -147,7 +147,7 @@ class MatchScreens:
         lines = dict(memory.lines)
         counted: dict[int, int] = {}
         for line in reversed(fresh):
-            if _readable(line.news, looker.seat):
+            if line.news.is_for(looker.seat):
                 # Counted for each reader apart: a gap would tell that somebody else read something (R24).
                 place = counted[line.number] = counted.get(line.number, -1) + 1
                 name = f"log-{line.number}-{place}"
@@ -173,10 +173,6 @@ def _result(looker: Looker, match: MatchFacts, position: Position, seats: Seats,
     rows = tuple((outcome.places[seat], seats[seat], outcome.scores[seat]) for seat in order)
     parts: tuple[Any, ...] = getattr(view, "players", ())
     return Result(outcome, rows, looker.seat, looker.host, match.number, match.game, parts)
-
-
-def _readable(news: News, seat: Seat | None) -> bool:
-    return news.readers is None or (seat is not None and seat in news.readers)
 
 
 def _verdict(position: Position) -> Text:
