@@ -14,17 +14,17 @@ function keepLog() {
   if (atEnd) log.scrollTop = log.scrollHeight;
 }
 
-/** A number that has grown runs up to what it is. */
+/** A number that has grown runs up to what it is: what its attribute says, whatever is shown just now. */
 function count(element) {
   const key = element.closest("[id]").id;
-  const to = Number(element.textContent);
+  const to = Number(element.dataset.count);
   const from = scores.get(key) ?? to;
   scores.set(key, to);
   if (to <= from || calm.matches) return;
   const start = performance.now();
   const step = (now) => {
     const part = Math.min(1, Math.max(0, (now - start) / COUNT_MS));
-    if (scores.get(key) !== to) return;
+    if (scores.get(key) !== to || Number(element.dataset.count) !== to) return;
     element.textContent = String(Math.round(from + (to - from) * part));
     if (part < 1) requestAnimationFrame(step);
   };
