@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
 
+from app.games.registry import GAMES
 from app.paths import folder
 
 TEMPLATES = folder("templates")
@@ -74,3 +76,17 @@ def test_styles_load_nothing_from_elsewhere() -> None:
         for address in re.findall(r"url\([\"']?([^)\"']+)", sheet.read_text("utf-8")):
             assert (sheet.parent / address).resolve().is_relative_to(STATIC.resolve()), f"{sheet.name}: {address}"
             assert (sheet.parent / address).is_file(), f"{sheet.name}: {address}"
+
+
+def test_drawings_are_well_formed() -> None:
+    """Browsers draw nothing of an SVG with a fault in it, and say nothing."""
+    drawings = sorted(STATIC.rglob("*.svg"))
+    assert drawings
+    for drawing in drawings:
+        ElementTree.parse(drawing)
+
+
+def test_every_game_of_the_house_brings_an_emblem() -> None:
+    for slug in GAMES:
+        if (STATIC / "games" / slug).is_dir():
+            assert 'id="emblem"' in (STATIC / "games" / slug / "art.svg").read_text("utf-8"), slug
