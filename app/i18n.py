@@ -91,11 +91,6 @@ def sentence(text: Text, language: str) -> str:
     return lookup(text.source, language, text.plural, n if isinstance(n, int) else 1)
 
 
-def separators(language: str) -> tuple[str, str]:
-    """What stands between the parts of a list, and before its last part: (", ", " and ")."""
-    return _SEPARATORS[language]
-
-
 def enumerate_words(parts: Sequence[str], language: str) -> str:
     """A list as one reads it: "Ann, Bo and Mei" or 「Ann、Bo和Mei」."""
     middle, last = _SEPARATORS[language]

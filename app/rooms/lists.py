@@ -76,7 +76,7 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Lists(Core):
-    """What there is, for people and for the host of the server."""
+    """What there is, for people and for the sweep."""
 
     async def mine(self, person: Person) -> list[MyRoom]:
         """The rooms where this person sits or is host, the latest first."""
@@ -92,10 +92,6 @@ class Lists(Core):
             for code, game, status, host, people in rows
             if game in GAMES
         ]
-
-    async def rooms_overview(self) -> list[RoomOverview]:
-        """Every room there is, for the host of the server."""
-        return await overview(self.database)
 
     async def due(self, seconds: float) -> list[Due]:
         """Unfinished matches whose newest move ended them, or wanted somebody to look at least `seconds` ago."""
@@ -118,7 +114,7 @@ class Lists(Core):
 
 
 async def overview(database: Database) -> list[RoomOverview]:
-    """Every room in a database, the latest first; also without a server that holds the tables."""
+    """Every room in a database, the latest first, for the host of the server, running or not."""
     async with database.session() as session:
         rows: list[Any] = list(await session.execute(text(_OVERVIEW)))
     return [

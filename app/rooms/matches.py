@@ -33,15 +33,6 @@ LEAVER_LEVEL = "normal"
 class Matches(Seating):
     """Matches of a room begin and end; their seats stay with their people."""
 
-    def start_objection(self, table: Table, without_unready: bool = False) -> Text | None:
-        """Why Start would be refused, in a sentence; None if it would not."""
-        if table.room.status == "playing":
-            return _already().text
-        unready = [seat for seat in table.room.taken if not _is_ready(seat, table.room.host)]
-        if unready and not without_unready:
-            return _waits_for([seat.name for seat in unready]).text
-        return self.game(table.room.game).check(len(table.room.taken) - len(unready), table.room.options)
-
     async def start(self, code: str, person: Person, without_unready: bool = False) -> int:
         """(Host) begin a match with those who sit, in the order of the seats; returns the number of its first position.
 

@@ -10,7 +10,7 @@ import msgspec
 from app.games.game import encode
 from app.games.position import Position, Step
 from app.rooms.committer import MoveValues
-from app.rooms.facts import MatchFacts, SeatFacts
+from app.rooms.facts import SeatFacts
 
 START, MOVE = "start", "move"
 """Kinds of rows: how a match was set up, and a move of a seat."""
@@ -46,8 +46,3 @@ def due_at(position: Position, chairs: list[SeatFacts], at: datetime, seconds: f
     if any(chairs[seat].computer is not None for seat in position.questions):
         return at + timedelta(seconds=seconds)
     return None
-
-
-def chairs_of(match: MatchFacts, seats: tuple[SeatFacts, ...]) -> list[SeatFacts]:
-    """The room's chairs by match seat."""
-    return [seats[index] for index in match.seating]

@@ -48,7 +48,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 class Seats(msgspec.Struct, frozen=True):
-    """Lobby region `seats`: the taken seats and `free` ones; `next_free` is the room seat a newcomer gets, if any."""
+    """Lobby region `seats`: the taken seats, and the numbers of the free ones. `name` is the looker's, if they have no seat."""
 
     seats: tuple[SeatInfo, ...]
     free: tuple[int, ...]
@@ -176,10 +176,6 @@ class Screen:
                 self._frames.clear()
             frame = self._frames[key] = self._between(old)
         return frame
-
-    def same(self, other: Screen) -> bool:
-        """Whether a viewer could not tell the two apart."""
-        return self.page == other.page and self.regions == other.regions and self.lines == other.lines
 
     def _between(self, old: Screen | None) -> str:
         if old is None or old.page != self.page or old.regions.keys() != self.regions.keys():

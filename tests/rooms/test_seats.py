@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.errors import Refused
 from app.rooms.facts import Person
 from app.rooms.guests import wanted_shape
+from app.rooms.lists import overview
 from app.rooms.names import BOT_NAMES
 from app.rooms.service import Rooms
 from app.rooms.store import Draft
@@ -233,8 +234,8 @@ async def test_lists_for_people_and_for_the_host_of_the_server(rooms: Rooms) -> 
     assert (listed.code, listed.host_name, listed.seats) == (friends.code, "Ann", 4)
     assert [name for name, _ in listed.people] == ["Ann", "Bo"]
     await rooms.add_bot(friends.code, ann, "easy")
-    [overview] = await rooms.rooms_overview()
-    assert (overview.people, overview.bots, overview.matches, overview.moves) == (2, 1, 0, 0)
+    [seen] = await overview(rooms.database)
+    assert (seen.people, seen.bots, seen.matches, seen.moves) == (2, 1, 0, 0)
     await rooms.remove(friends.code, ann, 2)
     await rooms.start(friends.code, ann)
     [mine] = await rooms.mine(bo)
