@@ -166,4 +166,6 @@ def _let_templates_name_files() -> None:
     from app.web import templates
 
     if "static" not in templates.environment("en").globals:
-        templates.set_globals(href=str, static=str, has_static=lambda name: True, zh=lambda text: i18n.translate(text, "zh-Hant"))
+        templates.set_globals(
+            href=str, static=str, has_static=lambda name: True, zh=lambda text: i18n.translate(text, "zh-Hant")
+        )
