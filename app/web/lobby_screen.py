@@ -15,9 +15,13 @@ from app.web.screen import LobbyDock, OptionInfo, Options, Screen, Seats, Status
 from app.web.sketchbook import Sketchbook
 from app.web.templates import macros
 
+BROKEN = Status(
+    False, Text("This match cannot be read any more. The host can go back to the lobby."), watching=False, over=False
+)
+
 
 class LobbyScreens:
-    """Makes the screens of a room between matches."""
+    """Makes the screens of a room between matches, and of one whose match cannot be read any more."""
 
     __slots__ = ("_book", "_table")
 
@@ -36,11 +40,13 @@ class LobbyScreens:
         ready = any(seat.me and seat.ready for seat in taken)
         claim = may_claim(table, looker.room_seat, looker.host)
         parts = {
-            "status": _status(looker, late, why, len(taken) < game.seats.start),
+            "status": BROKEN if table.fault else _status(looker, late, why, len(taken) < game.seats.start),
             "seats": Seats(taken, free, looker.room_seat, looker.host, looker.name),
             "options": Options(_options(room), room.listed, looker.host),
             "watchers": watchers(table),
-            "dock": LobbyDock(looker.room_seat, looker.host, ready, why, late, not free, claim, looker.name),
+            "dock": LobbyDock(
+                looker.room_seat, looker.host, ready, why, late, not free, claim, looker.name, table.fault
+            ),
         }
         t = Drawing(looker.lang, seats)
         regions = self._draw(parts, t)

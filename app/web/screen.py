@@ -73,7 +73,10 @@ class Watchers(msgspec.Struct, frozen=True):
 
 
 class LobbyDock(msgspec.Struct, frozen=True):
-    """Lobby region `dock`: what I may do. `why` says why Start is not possible; `late` are seated people not ready yet."""
+    """Lobby region `dock`: what I may do. `why` says why Start is not possible; `late` are seated people not ready yet.
+
+    `broken` is a match that cannot be read any more: nothing is possible but to give it up.
+    """
 
     me: int | None
     host: bool
@@ -83,6 +86,7 @@ class LobbyDock(msgspec.Struct, frozen=True):
     full: bool
     may_claim: bool
     name: str
+    broken: bool = False
 
 
 class Status(msgspec.Struct, frozen=True):
