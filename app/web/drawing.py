@@ -103,6 +103,10 @@ class Drawing:
             SMALL.keep(key, found)
         return found  # type: ignore[return-value]
 
+    def row(self, macro: Macro, things: Sequence[Hashable], *more: Hashable) -> Markup:
+        """Small things side by side: `small` for each, in one call, because calls are what templates are slow at."""
+        return Markup("".join([self.small(macro, thing, *more) for thing in things]))
+
     def _show(self, value: Value) -> str:
         if isinstance(value, Text):
             return self.say(value)
