@@ -32,6 +32,14 @@ ROOMY = {"REQUESTS_PER_SECOND": 5000, "REQUEST_BURST": 10000, "ROOMS_PER_MINUTE"
 """All guests of a run come from one address."""
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Playwright's synchronous interface and asyncio's tests do not go together in one process."""
+    here = [item for item in items if Path(__file__).parent in item.path.parents]
+    if len(here) < len(items):
+        for item in here:
+            item.add_marker(pytest.mark.skip(reason="browser tests want a run of their own: pytest tests/browser"))
+
+
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Where the browser is. Without one: a failure in CI, elsewhere a skip that says why."""

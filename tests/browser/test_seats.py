@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 from playwright.sync_api import Page, expect
 
@@ -47,6 +48,10 @@ def test_reload_second_tab_and_second_device_keep_the_seat(server: Server, newco
     expect(device.page.get_by_role("heading")).to_have_text("Continue as Ann?")
     assert device.context.cookies() == []  # looking signs nobody in
     device.page.get_by_role("button", name="Yes, I am Ann").click()
+    (cookie,) = device.context.cookies()
+    assert cookie["httpOnly"]
+    assert cookie["sameSite"] == "Lax"
+    assert cookie["expires"] > time.time() + 300 * 24 * 3600  # next day, next month: still here
     device.page.get_by_role("link", name=re.compile("Your turn")).click()
     assert mine(device.page) == seat
     now = act(device.page)
