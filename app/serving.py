@@ -16,6 +16,10 @@ COLLECT_EVERY = (20_000, 20, 50)
 """New objects until a collection of the youngest, and how many of those until the next older generation has its turn."""
 
 
+_QUIETER = {"debug": "info", "info": "warning"}
+"""Our own lines say the rest; and what a socket logs at "debug" holds the cookie and every screen, hidden hands and all."""
+
+
 def server_config(settings: Settings, app: object) -> uvicorn.Config:
     """The measured fastest of the ways to serve HTTP and sockets; what is not set is uvicorn's default."""
     return uvicorn.Config(
@@ -27,7 +31,7 @@ def server_config(settings: Settings, app: object) -> uvicorn.Config:
         ws_per_message_deflate=settings.ws_deflate,
         access_log=False,
         log_config=None,  # app/logs.py has set the logs up
-        log_level="warning" if settings.log_level == "info" else settings.log_level,  # our own lines say the rest
+        log_level=_QUIETER.get(settings.log_level, settings.log_level),
         proxy_headers=False,  # the application does that itself, wherever it runs
         server_header=False,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,

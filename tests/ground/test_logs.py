@@ -12,6 +12,7 @@ import pytest
 import structlog
 
 from app import logs
+from app.serving import server_config
 from app.settings import Settings
 
 
@@ -50,6 +51,17 @@ def test_levels_below_the_one_set_stay_silent() -> None:
     logging.getLogger("uvicorn").info("nor this")
     structlog.get_logger("app").warning("this")
     assert [line["event"] for line in lines(stream)] == ["this"]
+
+
+def test_sockets_never_log_what_passes_through_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At "debug" the library writes headers, with the cookie, and whole frames to this logger."""
+    sockets = logging.getLogger("uvicorn.error")
+    monkeypatch.setattr(sockets, "level", sockets.level)
+    settings = Settings(log_level="debug")
+    logs.configure(settings, io.StringIO())
+    server_config(settings, None)
+    assert not sockets.isEnabledFor(logging.DEBUG)
+    assert sockets.isEnabledFor(logging.INFO)
 
 
 @pytest.mark.parametrize("as_json", [True, False])
