@@ -8,9 +8,10 @@ from starlette.types import Receive, Scope, Send
 from app.errors import Refused
 from app.rooms.codes import parse_code
 from app.rooms.facts import Person
+from app.web import pages
 from app.web import rooms as room_verbs
 from app.web.forms import Form, garbage, is_multipart, parse, read_body, read_form
-from app.web.people import mover, nobody
+from app.web.people import mover, nobody, visitor
 from app.web.site import Site, site_in
 
 LONGEST_TOKEN = 200
@@ -47,7 +48,11 @@ class MoveDoor:
         form = await _form(scope, receive)
         if person is None:
             raise nobody()
-        await play(site, parse_code(code) or code, person, form)
+        code = parse_code(code) or code
+        if code not in site.rooms.tables:  # perhaps a guess: they count, here as everywhere
+            request = Request(scope, receive)
+            await pages.find_table(request, await visitor(request), code)
+        await play(site, code, person, form)
 
 
 async def _form(scope: Scope, receive: Receive) -> Form:

@@ -87,6 +87,13 @@ def test_guessing_codes(strict: Server) -> None:
     assert owner.get(f"/r/{code}").status_code == 200
 
 
+def test_guessing_codes_with_moves(strict: Server) -> None:
+    guesser = from_address(strict, "192.0.2.12")
+    assert guesser.post("/me", data={"name": "X"}).status_code == 303
+    guesses = [guesser.post(f"/r/K7M3PQ9{last}/moves", data={"move": "x", "asked": "1"}) for last in "DFGHJK"]
+    assert [answer.status_code for answer in guesses] == [404, 404, 404, 404, 404, 429]
+
+
 def test_sockets(strict: Server) -> None:
     owner = from_address(strict, "192.0.2.8")
     code = owner.post("/rooms", data={"game": GAME, "name": "Ann"}).headers["location"].rpartition("/")[2]
