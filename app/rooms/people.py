@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from app.errors import Refused
+from app.games.registry import GAMES
 from app.rooms.facts import Person
 from app.rooms.keys import fingerprint, new_secret
 from app.rooms.lists import Lists
@@ -51,7 +52,7 @@ class People(Lists):
         renamed = await self.guests.set(person.id, name=clean_name(name, self.settings.max_name))
         self._renamed(renamed)
         for room in await self.mine(renamed):
-            if room.seated:
+            if room.seated and room.game in GAMES:
                 await self._rename_seat(room.code, renamed)
         return renamed
 

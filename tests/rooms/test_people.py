@@ -8,6 +8,7 @@ import asyncpg
 import pytest
 
 from app.errors import Refused
+from app.games.registry import GAMES
 from app.rooms import people
 from app.rooms.service import Rooms
 from tests.rooms.conftest import Open, invite
@@ -75,3 +76,11 @@ async def test_memory_of_people_is_bounded(rooms: Rooms, monkeypatch: pytest.Mon
     found = await rooms.person_by_secret(secrets[0])
     assert found is not None
     assert found.name == "P0"
+
+
+async def test_a_new_name_is_kept_although_a_game_is_not_here_any_more(
+    rooms: Rooms, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    friends = await invite(rooms, "Ann")
+    monkeypatch.delitem(GAMES, "tiny")
+    assert (await rooms.rename(friends.host, "Anna")).name == "Anna"
