@@ -15,6 +15,9 @@ from app.web.screen import Facts, Screen
 from app.web.sketchbook import Sketchbook
 from app.web.templates import render
 
+MOST_LOOKERS = 512
+"""Screens kept of one present. Names and addresses are part of a looker, and visitors can make up as many as they like."""
+
 
 class Looker(NamedTuple):
     """A way of looking: people with equal lookers see the same bytes.
@@ -63,7 +66,7 @@ class Gallery:
 
     def screen(self, looker: Looker) -> Screen:
         """The screen of this way of looking, as of now."""
-        if not self._fresh:
+        if not self._fresh or len(self._screens) >= MOST_LOOKERS:
             self._fresh = True
             self._screens = {}
             self.book.turn()
