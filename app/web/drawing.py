@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Protocol
 
@@ -12,7 +12,6 @@ from markupsafe import Markup, escape
 
 from app import i18n
 from app.text import Piece, Text, Value, Who
-from app.web.memo import SMALL
 
 Macro = Callable[..., Markup]
 """A macro of a template, as Python calls it."""
@@ -93,19 +92,6 @@ class Drawing:
         """The colour and shape number of a match seat, for classes like `p3`."""
         self.shaped = True
         return self.shapes[seat]
-
-    def small(self, macro: Macro, *parts: Hashable) -> Markup:
-        """A thing so small that it recurs at every table (a die, a face of a card), drawn once from the same parts."""
-        key = (macro, parts)
-        found = SMALL.find(key)
-        if found is None:
-            found = Markup(macro(*parts))
-            SMALL.keep(key, found)
-        return found  # type: ignore[return-value]
-
-    def row(self, macro: Macro, things: Sequence[Hashable], *more: Hashable) -> Markup:
-        """Small things side by side: `small` for each, in one call, because calls are what templates are slow at."""
-        return Markup("".join([self.small(macro, thing, *more) for thing in things]))
 
     def _show(self, value: Value) -> str:
         if isinstance(value, Text):

@@ -15,7 +15,7 @@ from app.games.registry import folders
 from app.paths import folder
 from app.text import Text
 from app.web.drawing import Drawing, Macro
-from app.web.memo import MEMO, SMALL
+from app.web.memo import MEMO, SMALL, row, small
 
 _globals: dict[str, Any] = {}
 
@@ -50,9 +50,8 @@ def environment(lang: str) -> Environment:
     def say(text: Text) -> Markup:
         return Drawing(lang, ()).say(text)
 
-    made.globals.update(
-        _=i18n.gettext(lang), ngettext_=i18n.ngettext(lang), say=say, lang=lang, languages=i18n.LANGUAGES, **_globals
-    )
+    made.globals.update(_=i18n.gettext(lang), ngettext_=i18n.ngettext(lang), say=say, small=small, row=row)
+    made.globals.update(lang=lang, languages=i18n.LANGUAGES, **_globals)
     return made
 
 
