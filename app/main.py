@@ -93,6 +93,7 @@ def _routes(site: Site) -> list[BaseRoute]:
         WebSocketRoute("/r/{code}/live", ScreenSocket()),
         Route("/r/{code}/screen", pages.screen),
         Route("/r/{code}/qr.svg", pages.room_qr),
+        Route("/r/{code}/record", pages.record),
         Route("/r/{code}", pages.room),
         Route("/r/{code}/{verb}", rooms.verb, methods=["POST"]),
         Route("/", pages.home),

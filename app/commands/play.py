@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
@@ -104,6 +105,7 @@ def _show(file: Path, language: str) -> None:
         console.print(mover, style="dim")
         for line in step.news:
             console.print("       " + escape(translate(line.text, language)))
+    console.print(f"Fingerprint of the seed: {sha256(recorded.seed).hexdigest()}", style="dim")
     console.print(f"Agrees: {len(recorded.moves)} moves, places {recorded.places}, scores {recorded.scores}")
 
 

@@ -1,7 +1,8 @@
 """Golden games: whole matches as text files that anybody can read, kept to notice when the rules answer differently.
 
 A file has a header (game, version, seats, options, seed, players), then one line a move with what it said in the log, here
-and there a checkpoint of the state, and the result::
+and there a checkpoint of the state, and the result. The record of a match that people played is such a file too; its luck
+was drawn for the match's id, which then stands in the header::
 
     game     roll_for_it
     seats    2
@@ -45,7 +46,7 @@ class Disagrees(ValueError):
 class Golden(msgspec.Struct, frozen=True):
     """One recorded match. `players` are the levels of computer players that made the moves, for recording it anew.
 
-    `states` has the digest of the state after some moves, by number.
+    `states` has the digest of the state after some moves, by number. `match` is the id that the luck was drawn for.
     """
 
     game: str
@@ -58,6 +59,7 @@ class Golden(msgspec.Struct, frozen=True):
     states: Mapping[int, str]
     places: tuple[int, ...]
     scores: tuple[int, ...]
+    match: str = MATCH
 
 
 def digest(game: AnyGame, state: Any) -> str:
@@ -65,18 +67,24 @@ def digest(game: AnyGame, state: Any) -> str:
     return sha256(game.encode(state)).hexdigest()[:16]
 
 
-def chance_of(seed: bytes, number: int) -> Chance:
+def chance_of(seed: bytes, number: int, match: str = MATCH) -> Chance:
     """The luck of move `number` of a golden game."""
-    return Chance(seed, MATCH, number)
+    return Chance(seed, match, number)
 
 
 def record(
-    game: AnyGame, seats: int, options: Choices, seed: bytes, players: Sequence[str], log: Sequence[tuple[Seat, str]]
+    game: AnyGame,
+    seats: int,
+    options: Choices,
+    seed: bytes,
+    players: Sequence[str],
+    log: Sequence[tuple[Seat, str]],
+    match: str = MATCH,
 ) -> Golden:
     """Write down a finished match that was played from `seed`. Raises Disagrees if the log does not lead to an end."""
     states: dict[int, str] = {}
     outcome: Outcome | None = None
-    for step in _steps(game, seats, options, seed, log):
+    for step in _steps(game, seats, options, seed, log, match):
         number, outcome = step.position.number, step.position.outcome
         if number % CHECKPOINT == 0 or outcome is not None:
             states[number] = digest(game, step.position.state)
@@ -93,6 +101,7 @@ def record(
         states,
         outcome.places,
         outcome.scores,
+        match,
     )
 
 
@@ -100,7 +109,7 @@ def verify(game: AnyGame, golden: Golden) -> Iterator[Step]:
     """Play a golden game again, step by step, the setup first. Raises Disagrees at the first difference."""
     outcome: Outcome | None = None
     number = 0
-    for step in _steps(game, golden.seats, golden.options, golden.seed, golden.moves):
+    for step in _steps(game, golden.seats, golden.options, golden.seed, golden.moves, golden.match):
         number, outcome = step.position.number, step.position.outcome
         wanted = golden.states.get(number)
         if wanted is not None and wanted != digest(game, step.position.state):
@@ -112,13 +121,16 @@ def verify(game: AnyGame, golden: Golden) -> Iterator[Step]:
         raise Disagrees(f"it ends with places {outcome.places} and scores {outcome.scores}")
 
 
-def _steps(game: AnyGame, seats: int, options: Choices, seed: bytes, log: Sequence[tuple[Seat, str]]) -> Iterator[Step]:
+def _steps(
+    game: AnyGame, seats: int, options: Choices, seed: bytes, log: Sequence[tuple[Seat, str]], match: str
+) -> Iterator[Step]:
     try:
-        step = start(game, seats, options, chance_of(seed, 0))
+        step = start(game, seats, options, chance_of(seed, 0, match))
         yield step
         for number, (seat, token) in enumerate(log, 1):
             question = step.position.questions.get(seat)
-            step = advance(step.position, seat, token, question.asked if question else -1, chance_of(seed, number))
+            asked = question.asked if question else -1
+            step = advance(step.position, seat, token, asked, chance_of(seed, number, match))
             yield step
     except Refused as refusal:
         number = 0 if "step" not in locals() else step.position.number + 1
@@ -133,6 +145,7 @@ def write(game: AnyGame, golden: Golden, say: Callable[[Text], str]) -> str:
         f"seats    {golden.seats}",
         f"options  {' '.join(choice_words(golden.options))}".rstrip(),
         f"seed     {golden.seed.hex()}",
+        *([] if golden.match == MATCH else [f"match    {golden.match}"]),
         f"players  {' '.join(golden.players)}",
         "",
     ]
@@ -177,7 +190,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Golden:
             if int(move[1]) != len(moves) + 1:
                 raise Disagrees(f"line {at}: move {len(moves) + 1} should stand here")
             moves.append((int(move[2]), move[3]))
-        elif word in _HEADER:
+        elif word in _HEADER or word in _MORE:
             header[word] = rest.strip()
         else:
             raise Disagrees(f"line {at}: {said!r} is neither a header, a move, nor a state")
@@ -185,6 +198,7 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Golden:
 
 
 _HEADER = ("game", "version", "seats", "options", "seed", "players", "places", "scores")
+_MORE = ("match",)
 
 
 def _golden(
@@ -211,4 +225,5 @@ def _golden(
         states,
         tuple(map(int, header["places"].split())),
         tuple(map(int, header["scores"].split())),
+        header.get("match", MATCH),
     )

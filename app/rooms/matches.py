@@ -15,6 +15,7 @@ from sqlalchemy.dialects.postgresql import JSON, JSONB
 from app.errors import Refused
 from app.games import position as positions
 from app.games.chance import Chance
+from app.games.golden import Disagrees, Golden, record
 from app.rooms.committer import MoveValues
 from app.rooms.facts import Person, SeatFacts
 from app.rooms.models import MatchRow, MoveRow, SeatRow
@@ -32,6 +33,24 @@ LEAVER_LEVEL = "normal"
 
 class Matches(Seating):
     """Matches of a room begin and end; their seats stay with their people."""
+
+    async def record(self, code: str) -> Golden:
+        """The finished match of a room as a record that anybody can check, its seed included.
+
+        Refused: not_over (409) while there is something to keep, rules_changed (409) when the rules of today answer
+        otherwise than those it was played by.
+        """
+        table = await self.table(code)
+        match, position = table.match, table.position
+        if match is None or position is None or position.outcome is None:
+            raise Refused("not_over", Text("The record of a match can be had when the match is over."))
+        log = await self.store.log(match.id)
+        players = [chair.bot or "person" for chair in match.chairs]
+        try:
+            return record(position.game, position.seats, match.options, table.seed, players, log, match.id)
+        except Disagrees as error:
+            text = Text("The rules have changed since this match began, so it cannot be played again from its record.")
+            raise Refused("rules_changed", text) from error
 
     async def start(self, code: str, person: Person, without_unready: bool = False) -> int:
         """(Host) begin a match with those who sit, in the order of the seats; returns the number of its first position.

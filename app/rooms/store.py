@@ -150,6 +150,16 @@ class Store:
             )
         return found.hex if found is not None else None
 
+    async def log(self, match: str) -> list[tuple[int, str]]:
+        """(seat, token) of every move of a match, the setup left out, oldest first."""
+        async with self.database.session() as session:
+            rows = await session.execute(
+                select(MoveRow.seat, MoveRow.token)
+                .where(MoveRow.match == UUID(match), MoveRow.seat.is_not(None))
+                .order_by(MoveRow.number)
+            )
+            return [(seat, token) for seat, token in rows if seat is not None and token is not None]
+
     async def seen(self, match: str) -> list[tuple[int, str, str]]:
         """(number, state, news) of every move whose state is kept, oldest first: for computer players that remember."""
         async with self.database.session() as session:

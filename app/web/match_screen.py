@@ -124,7 +124,7 @@ class MatchScreens:
             expires = table.room.expires_at.date().isoformat()
             claim = may_claim(table, looker.room_seat, looker.host)
             menu = Menu(seats, watchers(table), looker.seat, looker.host, claim, over, expires)
-            luck = Luck(match.id, match.commitment, table.seed.hex() if over else "")
+            luck = Luck(f"/r/{table.room.code}/record", match.id, match.commitment, table.seed.hex() if over else "")
             memory.quiet = {
                 "menu": self._draw("menu", menu, t),
                 "luck": self._draw("luck", luck, t),

@@ -8,7 +8,9 @@ import msgspec
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
+from app import i18n
 from app.errors import Refused
+from app.games import golden
 from app.games.bots import LEVELS
 from app.games.position import AnyGame
 from app.games.registry import GAMES
@@ -133,6 +135,18 @@ async def room_qr(request: Request) -> Response:
     table = await find_table(request, who, request.path_params["code"])
     svg = links.qr_svg(links.room_link(request, table.room.code))
     return Response(svg, media_type="image/svg+xml", headers=answers.PRIVATE)
+
+
+async def record(request: Request) -> Response:
+    """GET /r/CODE/record: a finished match with its seed, as a text file that `fortune-table play --golden` checks."""
+    who = await visitor(request)
+    table = await find_table(request, who, request.path_params["code"])
+    recorded = await site_of(request).rooms.record(table.room.code)
+    assert table.match is not None
+    names = [table.chair(seat).name for seat in range(recorded.seats)]
+    text = golden.write(GAMES[recorded.game], recorded, lambda said: i18n.translate(said, who.lang, names))
+    name = f"{recorded.game}-{table.room.code}-{table.match.number}.txt"
+    return PlainTextResponse(text, headers={**answers.PRIVATE, "Content-Disposition": f'attachment; filename="{name}"'})
 
 
 async def join(request: Request) -> Response:

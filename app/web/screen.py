@@ -101,9 +101,10 @@ class Status(msgspec.Struct, frozen=True):
 class Luck(msgspec.Struct, frozen=True):
     """Region `luck`: what the luck of a match can be checked with, see docs/chance.md.
 
-    `seed` is "" until the match is over (R21).
+    `seed` is "" until the match is over (R21); then the record stands at `path`.
     """
 
+    path: str
     match: str
     commitment: str
     seed: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -11,6 +12,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from app.games import golden
+from app.games.registry import GAMES
 from tests.web.conftest import GAME, Program, Server, listen, tables, two_at_a_table
 
 
@@ -56,6 +59,28 @@ def test_two_programs_play_to_the_end_and_a_spectator_sees_it(server: Server) ->
         "SELECT count(*) FROM moves v JOIN matches m ON m.id = v.match JOIN rooms r ON r.id = m.room WHERE r.code = $1"
     )
     assert server.query(stored, code) == table["number"] + 1
+    check_record(server, code, last)
+
+
+def check_record(server: Server, code: str, last: dict[str, Any]) -> None:
+    """The record of the match agrees with the rules, the result, and the fingerprint that was shown from the start."""
+    answer = server.browser().get(f"/r/{code}/record")
+    assert answer.status_code == 200
+    assert f'filename="{GAME}-{code}-1.txt"' in answer.headers["content-disposition"]
+    recorded = golden.read(answer.text, GAMES)
+    steps = list(golden.verify(GAMES[GAME], recorded))
+    assert steps[-1].position.number == last["number"]
+    assert list(recorded.scores) == last["outcome"]["scores"]
+    commitment = "SELECT m.commitment FROM matches m JOIN rooms r ON r.id = m.room WHERE r.code = $1"
+    assert sha256(recorded.seed).hexdigest() == server.query(commitment, code)
+    assert "Ann rolled" in answer.text
+
+
+def test_a_running_match_has_no_record_yet(server: Server) -> None:
+    ann, _, code = two_at_a_table(server, target=20)
+    answer = ann.get(f"/r/{code}/record")
+    assert answer.status_code == 409
+    assert "seed" not in answer.text
 
 
 def test_games_and_rooms_are_described(server: Server) -> None:
