@@ -13,7 +13,7 @@ class Refused(Exception):
     """The request was understood and refused; nothing changed.
 
     `code` is a short stable word ("not_your_turn"), `text` the sentence in the reader's language later on, `status` the
-    HTTP status (403, 404, 409, 410, 413, 422, 429, 503). `retry_after` is in seconds, for 429 and 503.
+    HTTP status (401, 403, 404, 405, 409, 410, 413, 422, 429, 500, 503). `retry_after` is in seconds, for 429 and 503.
     """
 
     def __init__(self, code: str, text: Text, status: int = 409, *, retry_after: int | None = None) -> None:

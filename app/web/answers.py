@@ -24,6 +24,7 @@ from app.web.site import site_of
 log = structlog.get_logger(__name__)
 PRIVATE = {"Cache-Control": "private, no-cache"}
 _TITLES: Mapping[int, Text] = {
+    401: Text("Who is asking?"),
     403: Text("That is not yours to do"),
     404: Text("Nothing here"),
     405: Text("Not like this"),
