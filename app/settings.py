@@ -107,7 +107,7 @@ class Settings(BaseSettings):
         description="Largest frame a browser may send over a socket, in bytes; sockets only listen.",
     )
     ws_deflate: bool = Field(default=False, description="Compress sockets: smaller on slow links, four times the CPU.")
-    max_name: int = Field(default=20, ge=1, le=100, description="Longest name of a person, in characters.")
+    max_name: int = Field(default=20, ge=4, le=100, description="Longest name of a person, in characters.")
 
     commit_batch: int = Field(
         default=64, ge=1, description="Most moves that one commit takes; beyond about 32 only latency grows."

@@ -60,6 +60,7 @@ def test_an_empty_variable_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -
         ("DATABASE_URL", "mysql://db/x"),
         ("SECRET_KEY", "short"),
         ("LOG_LEVEL", "loud"),
+        ("MAX_NAME", "3"),  # "Bo 10" has to leave something of the name
     ],
 )
 def test_what_cannot_be_right_is_refused(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
