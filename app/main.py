@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager, suppress
 import structlog
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> ASGIApp:
         exception_handlers={
             Refused: answers.on_refused,
             HTTPException: answers.on_http_error,
+            ClientDisconnect: answers.on_gone,
             Exception: answers.on_fault,
         },
     )

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import msgspec
 import structlog
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from app import i18n
@@ -150,6 +150,12 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     response = refusal(request, refused_for(error.status_code))
     response.headers.update(error.headers or {})
     return response
+
+
+async def on_gone(request: Request, error: Exception) -> Response:
+    """The other side went away in the middle of its request: nobody's fault, and nobody is left to hear an answer."""
+    assert isinstance(error, ClientDisconnect)
+    return Response(status_code=400)
 
 
 async def on_fault(request: Request, error: Exception) -> Response:
