@@ -15,6 +15,9 @@ from app.rooms.facts import Line, MatchFacts, Presence, RoomFacts, SeatFacts, Ve
 from app.rooms.presence import Attendance
 
 LINES_KEPT = 200
+COMINGS_SECONDS = 0.25
+"""Who comes or goes is shown at once, but no oftener than this: when hundreds follow a link, or come back after a restart,
+each of them would otherwise be news for all the others."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -50,6 +53,8 @@ class Table:
         self.comings = 0
         """How often somebody came, went or was noticed to be gone: what is drawn of presence is drawn anew when it grows."""
         self._attendance = Attendance(gone_seconds, self._presence_changed)
+        self._pause: asyncio.TimerHandle | None = None
+        self._more_comings = False
         self._on_change = on_change
         self.show(snapshot)
 
@@ -139,11 +144,23 @@ class Table:
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
+        if self._pause is not None:
+            self._pause.cancel()
+            self._pause = None
         self._attendance.close()
 
     def _presence_changed(self) -> None:
-        self.comings += 1
-        self._on_change(self)
+        self._more_comings = True
+        if self._pause is None:
+            self._show_comings()
+
+    def _show_comings(self) -> None:
+        self._pause = None
+        if self._more_comings:
+            self._more_comings = False
+            self._pause = asyncio.get_running_loop().call_later(COMINGS_SECONDS, self._show_comings)
+            self.comings += 1
+            self._on_change(self)
 
 
 def _match_seats(match: MatchFacts | None) -> dict[int, Seat]:
