@@ -8,8 +8,12 @@ from starlette.responses import Response
 from app import i18n
 from app.errors import Refused
 from app.games.bots import LEVELS
+from app.games.game import Choice
 from app.games.position import AnyGame
 from app.games.registry import GAMES
+from app.rooms.facts import Person
+from app.rooms.seating import chosen
+from app.rooms.service import Rooms
 from app.text import Text
 from app.web import answers
 from app.web.forms import Form, read_form
@@ -65,20 +69,33 @@ async def solo(request: Request) -> Response:
     level = level_called(form.one("level"))
     bots = _bots(game, form)
     options = typed_options(game, form.starting("o-"))
+    objection = game.check(bots + 1, chosen(game, {}, options))
+    if objection is not None:  # before there is a person, or a room that nobody asked for
+        raise Refused("cannot_start", objection)
     if who.person is None and not (form.one("name") or "").strip():
         form = Form([("name", i18n.translate(Text("Guest"), who.lang))])
-    person, secret = await person_for(request, form)
-    site = site_of(request)
-    site.limits.rooms.check(person.id)
-    rooms = site.rooms
+    secret = None
+    try:
+        person, secret = await person_for(request, form)
+        site_of(request).limits.rooms.check(person.id)
+        code = await _against(site_of(request).rooms, person, game, options, level, bots)
+        response = answers.onward(request, f"/r/{code}", reload=True)
+    except Refused as refused:
+        response = answers.refusal(request, refused)
+    remember(response, request, secret)
+    return response
+
+
+async def _against(
+    rooms: Rooms, person: Person, game: AnyGame, options: dict[str, Choice], level: str, bots: int
+) -> str:
+    """A room with a person and computers in which the match has begun; its code."""
     code = await rooms.open(person, game.slug, options, False)
     await rooms.sit(code, person, ready=True)
     for _ in range(bots):
         await rooms.add_bot(code, person, level)
     await rooms.start(code, person)
-    response = answers.onward(request, f"/r/{code}", reload=True)
-    remember(response, request, secret)
-    return response
+    return code
 
 
 def _bots(game: AnyGame, form: Form) -> int:

@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from app.rooms.database import not_saved
+from app.rooms.service import Rooms
 from tests.web.conftest import GAME, Serve, Server, visible
 
 LOCALES = ("en", "zh-Hant")
@@ -131,6 +133,26 @@ def test_a_double_click_is_a_success(server: Server) -> None:
             break
     move = {"move": table["questions"][0]["token"], "asked": table["asked"]}
     assert [ann.click(f"/r/{code}/moves", **move).status_code for _ in range(3)] == [204, 204, 204]
+
+
+def test_solo_that_cannot_start_makes_nobody_and_no_room(server: Server) -> None:
+    browser = server.browser()
+    before = [server.query(f"SELECT count(*) FROM {table}") for table in ("people", "rooms")]
+    answer = browser.send_form("/solo", {"game": GAME, "bots": "4", "o-sets": "red"})
+    assert answer.status_code == 409
+    assert "both card sets" in answer.text
+    assert [server.query(f"SELECT count(*) FROM {table}") for table in ("people", "rooms")] == before
+
+
+def test_a_refused_solo_keeps_the_person(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(*_: object) -> int:
+        raise not_saved()
+
+    browser = server.browser()
+    with monkeypatch.context() as patch:
+        patch.setattr(Rooms, "start", refuse)
+        assert browser.send_form("/solo", game=GAME, bots="1", name="Ann").status_code == 503
+    assert "Ann" in browser.get("/").text
 
 
 def test_the_room_code_box(server: Server) -> None:
