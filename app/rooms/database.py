@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 
 import asyncpg
 from asyncpg import exceptions as pg
-from sqlalchemy import exc
+from sqlalchemy import exc, text
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 
 from app.errors import Refused
@@ -32,8 +32,8 @@ POOL_SECONDS = 30.0
 
 def not_saved() -> Refused:
     """What a person hears whose request could not be stored."""
-    text = Text("Not saved: the database does not answer. Please try again in a moment.")
-    return Refused("not_saved", text, 503, retry_after=1)
+    sentence = Text("Not saved: the database does not answer. Please try again in a moment.")
+    return Refused("not_saved", sentence, 503, retry_after=1)
 
 
 def is_down(error: BaseException) -> bool:
@@ -91,6 +91,11 @@ class Database:
         """One transaction: committed at the end, rolled back by an exception. Refused("not_saved") if it cannot be."""
         async with answering(), self._sessions.begin() as session:
             yield session
+
+    async def ask(self) -> None:
+        """Whether the database answers: Refused("not_saved", 503) if not."""
+        async with self.session() as session:
+            await session.execute(text("SELECT 1"))
 
     async def close(self) -> None:
         """Close the pool."""

@@ -47,6 +47,10 @@ class People(Lists):
             self._remember(device, person)
         return person
 
+    def knows(self, secret: str) -> bool:
+        """Whether a secret is among those met lately, so that it is no made-up one."""
+        return fingerprint(secret) in self.faces
+
     async def rename(self, person: Person, name: str) -> Person:
         """Call a person something else, here and in the rooms where they sit. Refused: bad_name (422)."""
         renamed = await self.guests.set(person.id, name=clean_name(name, self.settings.max_name))

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.errors import Refused
+from app.web.people import address_in
 from app.web.site import Site, site_of
 
 
@@ -57,9 +58,11 @@ async def healthz(request: Request) -> Response:
 
 
 async def readyz(request: Request) -> Response:
-    """The database answers too; 503 if not."""
+    """The database answers too; 503 if not, and 429 to an address that asks as often as no balancer does."""
+    site = site_of(request)
+    site.limits.requests.check(address_in(request.scope))
     try:
-        await site_of(request).rooms.listed()
+        await site.rooms.database.ask()
     except Refused:
         return PlainTextResponse("the database does not answer\n", 503, headers={"Retry-After": "1"})
     return PlainTextResponse("ready\n")

@@ -59,7 +59,7 @@ async def visitor(connection: HTTPConnection) -> Visitor:
         return known
     site = site_in(scope)
     person = await _person(site, scope)
-    address = address_key(scope["client"][0] if scope.get("client") else None)
+    address = address_in(scope)
     site.limits.requests.check(person.id if person is not None else address)
     lang = language(connection, person)
     scope["visitor"] = known = Visitor(person, lang, address)
@@ -83,15 +83,24 @@ async def mover(scope: MutableMapping[str, Any]) -> Person | None:
     """`visitor` without language and objects, for the hot road of moves; counts against the same limit."""
     site = site_in(scope)
     person = await _person(site, scope)
-    key = person.id if person is not None else address_key(scope["client"][0] if scope.get("client") else None)
-    site.limits.requests.check(key)
+    site.limits.requests.check(person.id if person is not None else address_in(scope))
     return person
+
+
+def address_in(scope: MutableMapping[str, Any]) -> str:
+    """The key of the network address that something came from."""
+    return address_key(scope["client"][0] if scope.get("client") else None)
 
 
 async def _person(site: Site, scope: MutableMapping[str, Any]) -> Person | None:
     secret = secret_in(scope)
     if not secret or len(secret) > _LONGEST_SECRET:
         return None
+    if not site.rooms.knows(secret):  # then it costs a query, which an address that asks too much does not get
+        requests = site.limits.requests
+        seconds = requests.wait(address_in(scope))
+        if seconds > 0:
+            raise requests.refused(seconds)
     return await site.rooms.person_by_secret(secret)
 
 

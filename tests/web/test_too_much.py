@@ -6,6 +6,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from app.rooms.facts import Person
+from app.rooms.guests import Guests
 from tests.web.conftest import GAME, Serve, Server, listen
 
 
@@ -48,6 +50,35 @@ def test_requests_of_one_person(strict: Server) -> None:
     assert "<html" in page.text
     check_refused(ann.post("/r/K7M3PQ9D/moves", data={"move": "roll", "asked": "1"}, headers={"HX-Request": "true"}))
     assert bo.get("/").status_code == 200
+
+
+def test_made_up_cookies_of_an_address_that_asks_too_much_reach_no_database(
+    strict: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = from_address(strict, "192.0.2.20")
+    assert known.post("/me", data={"name": "Ann"}).status_code == 303
+    asked: list[bytes] = []
+    by_device = Guests.by_device
+
+    async def count(guests: Guests, device: bytes) -> Person | None:
+        asked.append(device)
+        return await by_device(guests, device)
+
+    monkeypatch.setattr(Guests, "by_device", count)
+    guesser = from_address(strict, "192.0.2.20")
+    paths = ["/api/games"] * 22 + ["/r/K7M3PQ9D/moves"] * 40
+    for number, path in enumerate(paths):
+        guesser.cookies.set("ft", f"made up {number}", domain="127.0.0.1")
+        answer = guesser.get(path) if path.startswith("/api") else guesser.post(path, data={"move": "x", "asked": "1"})
+    check_refused(answer)
+    assert 0 < len(asked) <= strict.settings.request_burst
+    assert known.get("/api/games").status_code == 200, "who is known is not the address"
+
+
+def test_asking_whether_it_is_ready(strict: Server) -> None:
+    probe = from_address(strict, "192.0.2.21")
+    statuses = [probe.get("/readyz").status_code for _ in range(strict.settings.request_burst + 1)]
+    assert statuses == [200] * strict.settings.request_burst + [429]
 
 
 def test_new_people_of_one_address(strict: Server) -> None:
