@@ -115,5 +115,5 @@ def test_a_new_button_takes_no_click_at_once(placing: tuple[Person, Person, str]
     bo.finish_turn(code)
     expect(page.locator("#status[data-turn]")).to_be_visible()
     page.wait_for_timeout(600)
-    assert min(page.evaluate("settled")) > 290
+    assert min(page.evaluate("settled")) > 200  # less what the browser needs to tell of it
     act(page)
