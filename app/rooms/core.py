@@ -149,7 +149,7 @@ class Core:
                 async with self.store.change(table.room.id) as draft:
                     yield table, draft
                 if table.stale or draft.revision != table.room.revision:
-                    await self.reload(table)
+                    await self._show_saved(table)
                 else:
                     table.room = room_facts(draft.room)
             except Gone as error:
@@ -163,6 +163,15 @@ class Core:
                 self.spawn(self.refresh(table))
                 raise
         self.changed(table)
+
+    async def _show_saved(self, table: Table) -> None:
+        """Read a saved change. If the database goes away just now it is saved all the same, and the sweep reads it later."""
+        try:
+            await self.reload(table)
+        except Refused as refused:
+            if refused.code != "not_saved":
+                raise
+            log.info("a saved change is read later", room=table.room.code)
 
     @contextmanager
     def rules(self, table: Table) -> Iterator[None]:

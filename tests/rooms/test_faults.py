@@ -21,6 +21,7 @@ import pytest_asyncio
 
 from app.embedded import EmbeddedPostgres
 from app.errors import Refused
+from app.rooms.database import not_saved
 from app.rooms.facts import Person
 from app.rooms.migrate import upgrade
 from app.rooms.service import Rooms
@@ -127,6 +128,27 @@ async def test_a_connection_lost_in_the_commit_is_looked_into(rooms: Rooms, dsn:
     connection = await asyncpg.connect(dsn)
     assert await connection.fetchval("SELECT count(*) FROM moves WHERE number > 0") == 2
     await connection.close()
+
+
+async def test_what_is_saved_is_no_refusal_when_it_cannot_be_read_at_once(
+    open_rooms: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[bool] = []
+    rooms = await open_rooms(lambda table: seen.append(table.match is not None))
+    friends = await invite(rooms, "Ann", "Bo")
+    table = await rooms.table(friends.code)
+
+    async def away(code: str) -> None:
+        raise not_saved()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rooms.store, "load", away)
+        assert await rooms.start(friends.code, friends.host) == 0
+        assert table.stale
+    await rooms.sweep()
+    assert seen[-1]
+    assert table.match is not None
+    assert not table.stale
 
 
 async def test_killed_in_the_middle_of_many_moves_nothing_acknowledged_is_lost(
