@@ -56,9 +56,11 @@ GROUP BY r.id ORDER BY r.active_at DESC
 _DUE = """
 SELECT r.code, r.id, m.id, v.ended
 FROM matches m JOIN rooms r ON r.id = m.room CROSS JOIN LATERAL (
-  SELECT due_at, outcome IS NOT NULL AS ended FROM moves WHERE match = m.id ORDER BY number DESC LIMIT 1
+  SELECT due_at, at, outcome IS NOT NULL AS ended FROM moves WHERE match = m.id ORDER BY number DESC LIMIT 1
 ) v
-WHERE m.ended_at IS NULL AND (v.ended OR v.due_at < :before)
+WHERE m.ended_at IS NULL AND (
+  v.ended OR (v.due_at < :before AND r.game = ANY(:games) AND (r.expires_at > :now OR v.at > :since))
+)
 ORDER BY v.due_at LIMIT 100
 """
 _EXPIRED = "SELECT id FROM rooms WHERE expires_at < :before LIMIT 100 FOR UPDATE SKIP LOCKED"
@@ -94,8 +96,15 @@ class Lists(Core):
         ]
 
     async def due(self, seconds: float) -> list[Due]:
-        """Unfinished matches whose newest move ended them, or wanted somebody to look at least `seconds` ago."""
-        rows = await self._rows(_DUE, before=datetime.now(UTC) - timedelta(seconds=seconds))
+        """Unfinished matches whose newest move ended them, or wanted somebody to look at least `seconds` ago.
+
+        Matches that nobody can go on with (the room has expired, the game is not installed) are left out of the latter:
+        they would fill the list for ever.
+        """
+        now = datetime.now(UTC)
+        since = now - timedelta(days=self.settings.room_days)  # a move keeps its room as well, see Store.load
+        before = now - timedelta(seconds=seconds)
+        rows = await self._rows(_DUE, before=before, now=now, since=since, games=list(GAMES))
         return [Due(code, room.hex, match.hex, ended) for code, room, match, ended in rows]
 
     async def delete_expired(self) -> int:

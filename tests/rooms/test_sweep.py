@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy import text
 
 from app.errors import Refused
+from app.games.registry import GAMES
 from app.rooms import due
 from app.rooms.service import Rooms
 from tests.rooms.conftest import Open, invite, play_on, until
@@ -173,6 +174,24 @@ async def test_a_room_that_cannot_be_read_does_not_stop_the_sweep(open_rooms: Op
     assert second.tables[codes[0]].fault
     assert second.tables[codes[2]].timer is not None
     assert {due.code for due in await second.due(0)} == {codes[1], codes[2]}
+
+
+async def test_what_nobody_can_go_on_with_is_not_due(
+    open_rooms: Open, dsn: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await open_rooms(bot_seconds=1000)
+    friends = await invite(first, "Ann")
+    await first.add_bot(friends.code, friends.host, "easy")
+    await first.start(friends.code, friends.host)
+    await _sql(dsn, "UPDATE moves SET due_at = now() - interval '1 hour' WHERE true RETURNING 1")
+    assert [due.code for due in await first.due(0)] == [friends.code]
+    with monkeypatch.context() as patch:
+        patch.delitem(GAMES, "tiny")
+        assert await first.due(0) == []
+    await _sql(dsn, "UPDATE rooms SET expires_at = now() - interval '1 hour' WHERE true RETURNING 1")
+    assert [due.code for due in await first.due(0)] == [friends.code], "its last move was just now"
+    await _sql(dsn, "UPDATE moves SET at = now() - interval '20 days' WHERE true RETURNING 1")
+    assert await first.due(0) == []
 
 
 async def test_presence_is_told_when_it_changes(open_rooms: Open) -> None:
