@@ -69,6 +69,11 @@ class Settings(BaseSettings):
     )
 
     room_days: int = Field(default=14, ge=1, description="Days without any activity until a room expires.")
+    people_days: int = Field(
+        default=400,
+        ge=1,
+        description="Days since the last sign-in after which a person without room or seat is forgotten; a cookie lasts as long.",
+    )
     heartbeat_seconds: float = Field(
         default=5.0, gt=0, description="Pause between heartbeats: a stale page heals within one of them."
     )

@@ -47,6 +47,7 @@ class Sweep(Computers):
         if time.monotonic() - self._deleted_at > DELETE_SECONDS or not self._deleted_at:
             self._deleted_at = time.monotonic()
             await self.delete_expired()
+            await self.forget_people()
 
     async def _heal(self) -> None:
         """Read the tables again that lost touch with the database."""

@@ -64,6 +64,16 @@ WHERE m.ended_at IS NULL AND (
 ORDER BY v.due_at LIMIT 100
 """
 _EXPIRED = "SELECT id FROM rooms WHERE expires_at < :before LIMIT 100 FOR UPDATE SKIP LOCKED"
+_FORGOTTEN = """
+DELETE FROM people WHERE id IN (
+  SELECT p.id FROM people p
+  WHERE p.created_at < :before
+    AND NOT EXISTS (SELECT FROM devices d WHERE d.person = p.id AND d.created_at >= :before)
+    AND NOT EXISTS (SELECT FROM rooms r WHERE r.host = p.id)
+    AND NOT EXISTS (SELECT FROM seats s WHERE s.person = p.id)
+  LIMIT 1000 FOR UPDATE SKIP LOCKED
+) RETURNING id
+"""
 _DELETE_MOVES = "DELETE FROM moves WHERE match IN (SELECT id FROM matches WHERE room = ANY(:rooms))"
 _DELETE_ROOMS = "DELETE FROM rooms WHERE id = ANY(:rooms)"
 
@@ -116,6 +126,14 @@ class Lists(Core):
                 await session.execute(text(_DELETE_MOVES), {"rooms": rooms})
                 await session.execute(text(_DELETE_ROOMS), {"rooms": rooms})
         return len(rooms)
+
+    async def forget_people(self) -> int:
+        """Forget people without room, seat or sign-in for PEOPLE_DAYS, with their devices and resume links. Returns how many."""
+        before = datetime.now(UTC) - timedelta(days=self.settings.people_days)
+        gone = {identity.hex for (identity,) in await self._rows(_FORGOTTEN, before=before)}
+        for device in [device for device, (person, _) in self.faces.items() if person.id in gone]:
+            del self.faces[device]
+        return len(gone)
 
     async def _rows(self, query: str, **values: Any) -> list[Any]:
         async with self.database.session() as session:

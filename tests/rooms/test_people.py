@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from uuid import UUID
 
 import asyncpg
 import pytest
@@ -28,6 +29,28 @@ async def test_a_guest_is_known_by_a_secret_of_which_only_a_hash_is_stored(
     await connection.close()
     assert secret not in str(stored)
     assert stored[1]["hash"] == sha256(secret.encode()).digest()
+
+
+async def test_people_without_room_seat_or_sign_in_are_forgotten_in_the_end(rooms: Rooms, dsn: str) -> None:
+    made = [await rooms.person_new(name, "en") for name in ("Host", "Seated", "Signed in", "Gone", "New")]
+    host, seated, signed, gone, new = (person for person, _ in made)
+    code = await rooms.open(host, "tiny")
+    await rooms.sit(code, seated)
+    connection = await asyncpg.connect(dsn)
+    old = f"now() - interval '{rooms.settings.people_days + 1} days'"
+    for table, column in (("people", "id"), ("devices", "person")):
+        await connection.execute(f"UPDATE {table} SET created_at = {old} WHERE {column} <> $1", UUID(new.id))
+    await rooms.sign_in(await rooms.resume_token(signed))
+    link = await rooms.resume_token(gone)
+    await rooms.sweep()
+    left = [row["id"].hex for row in await connection.fetch("SELECT id FROM people")]
+    assert set(left) == {host.id, seated.id, signed.id, new.id}
+    assert await connection.fetchval("SELECT count(*) FROM devices") == 5, "the one of who is gone went along"
+    assert await rooms.person_by_secret(made[3][1]) is None
+    assert await rooms.person_by_resume(link) is None
+    await connection.execute("DELETE FROM rooms")
+    await connection.close()
+    assert await rooms.forget_people() == 2
 
 
 async def test_the_resume_link_signs_in_another_device_until_it_is_revoked(rooms: Rooms) -> None:
