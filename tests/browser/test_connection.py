@@ -142,11 +142,13 @@ def test_a_killed_server_loses_nothing_that_it_acknowledged(newcomer: Newcomer, 
     guest = at_the_table(newcomer, ann, code, careful.base)
     guest.forgive(LOST)
     now = act(guest.page)
+    acknowledged = ann.table(code)["number"]
     careful.kill()
     expect(guest.page.locator("#conn")).to_have_attribute(STATE, "lost")
     assert version(guest.page) == now
     careful.start()
     expect(guest.page.locator("#conn")).to_have_attribute(STATE, "live", timeout=30_000)
+    assert ann.table(code)["number"] == acknowledged
     assert version(guest.page).split(".")[:2] == now.split(".")[:2]
     assert difference(guest.page) == []
     if not my_turn(guest.page):
