@@ -82,7 +82,7 @@ def body_maker(layout: str, table: Table, looker: Looker, t: Drawing, slug: str)
     """Draws the whole `#screen` element of a screen with a layout template, when it is asked for."""
 
     def make(screen: Screen) -> str:
-        log = Markup("".join(screen.lines.values()))
+        log = Markup("".join([html for _, html in screen.lines]))
         facts = facts_of(table, looker)
         return render(layout, looker.lang, r=marked(screen.regions), log=log, t=t, s=facts, slug=slug)
 

@@ -53,7 +53,7 @@ class LobbyScreens:
         version = version_of(table)
         regions["asked"] = f'<input type="hidden" id="asked" data-v="{version}">'
         body = body_maker("screens/lobby.html", table, looker, t, room.game)
-        return Screen(page_of("lobby", looker), version, regions, {}, body)
+        return Screen(page_of("lobby", looker), version, regions, (), body)
 
     def _draw(self, parts: Mapping[str, object], t: Drawing) -> dict[str, str]:
         known = macros("lobby.html", t.lang)

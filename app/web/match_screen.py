@@ -12,7 +12,7 @@ from app.text import Text, Who
 from app.web.chairs import may_claim, seat_info, watchers
 from app.web.drawing import Drawing, Macro, SeatInfo
 from app.web.gallery import Looker, body_maker, page_of, version_of
-from app.web.screen import Luck, Menu, Result, Screen, Status
+from app.web.screen import LogLines, Luck, Menu, Result, Screen, Status
 from app.web.sketchbook import Drawn, Sketchbook, regions_of
 from app.web.templates import macros
 
@@ -31,7 +31,7 @@ class Memory:
         self.drawn: Drawn | None = None
         self.page = ""
         self.upto = -1
-        self.lines: dict[str, str] = {}
+        self.lines: LogLines = ()
         self.quiet: dict[str, str] = {}
         self.quiet_for: object = None
         self.status = ""
@@ -132,10 +132,10 @@ class MatchScreens:
             }
         return memory.quiet
 
-    def _lines(self, memory: Memory, page: str, looker: Looker, t: Drawing) -> dict[str, str]:
+    def _lines(self, memory: Memory, page: str, looker: Looker, t: Drawing) -> LogLines:
         """The log as this looker may read it: what was drawn before, and the lines of newer moves."""
         if memory.page != page:
-            memory.page, memory.upto, memory.lines = page, -1, {}
+            memory.page, memory.upto, memory.lines = page, -1, ()
         fresh: list[Line] = []
         for line in reversed(self._table.lines):
             if line.number <= memory.upto or len(fresh) >= LINES:
@@ -144,18 +144,18 @@ class MatchScreens:
         if not fresh:
             return memory.lines
         macro = macros("match.html", t.lang)["line"]
-        lines = dict(memory.lines)
+        lines = list(memory.lines)
         counted: dict[int, int] = {}
         for line in reversed(fresh):
             if line.news.is_for(looker.seat):
                 # Counted for each reader apart: a gap would tell that somebody else read something (R24).
                 place = counted[line.number] = counted.get(line.number, -1) + 1
                 name = f"log-{line.number}-{place}"
-                lines[name] = self._book.draw(macro, name, line.news, t)
+                lines.append((name, self._book.draw(macro, name, line.news, t)))
         if len(lines) > LINES_MOST:
-            lines = dict(list(lines.items())[-LINES:])
-        memory.lines, memory.upto = lines, fresh[0].number
-        return lines
+            del lines[:-LINES]
+        memory.lines, memory.upto = tuple(lines), fresh[0].number
+        return memory.lines
 
 
 def _asked(position: Position, seat: Seat | None, version: str) -> str:

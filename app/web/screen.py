@@ -141,6 +141,8 @@ REGION, LINES = "\x1e", "\x1f"
 One sign instead of htmx's own `<hx-partial>` (which static/js/connection.js makes of it) saves a sixth of what a move sends.
 No name or text can contain them: control characters are taken out where they come in.
 """
+LogLines = tuple[tuple[str, str], ...]
+"""Drawn lines of the log, (id, HTML): a tuple, because every screen has its own and copying it must cost next to nothing."""
 _serials = count(1)
 _KEPT = 8
 """Frames kept for connections that show an older screen; more would be rare readers of many ages."""
@@ -150,13 +152,13 @@ class Screen:
     """One viewer's whole screen, drawn. Never changed after it was made.
 
     `page` names the layout ("lobby", "match-2"); `version` is "match.move.revision"; `regions` maps element ids to their HTML;
-    `log` the ids of the log lines in order, with `lines` as their HTML; `body` the complete `#screen` element.
+    `lines` are the log lines, (id, HTML) from old to new; `body` is the complete `#screen` element.
     """
 
     __slots__ = ("_frames", "_make", "body_cache", "lines", "page", "regions", "serial", "version")
 
     def __init__(
-        self, page: str, version: str, regions: Mapping[str, str], lines: dict[str, str], make: Callable[[Screen], str]
+        self, page: str, version: str, regions: Mapping[str, str], lines: LogLines, make: Callable[[Screen], str]
     ) -> None:
         self.page, self.version, self.regions, self.lines = page, version, regions, lines
         self.serial = next(_serials)
@@ -189,11 +191,12 @@ class Screen:
         for name, html in self.regions.items():
             if html != had[name]:
                 parts.append(REGION + html)
+        last = old.lines[-1] if old.lines else None
         new = []
-        for name in reversed(self.lines):
-            if name in old.lines:
+        for line in reversed(self.lines):
+            if line is last or line == last:
                 break
-            new.append(self.lines[name])
+            new.append(line[1])
         if new:
             parts.append(LINES)
             parts.extend(reversed(new))

@@ -7,9 +7,9 @@ from app.web.screen import LINES, REGION, Screen
 
 def screen(version: str, regions: dict[str, str], lines: dict[str, str] | None = None, page: str = "match-1") -> Screen:
     def body(made: Screen) -> str:
-        return "<main>" + "".join(made.regions.values()) + "".join(made.lines.values()) + "</main>"
+        return "<main>" + "".join(made.regions.values()) + "".join(html for _, html in made.lines) + "</main>"
 
-    return Screen(page, version, regions, lines or {}, body)
+    return Screen(page, version, regions, tuple((lines or {}).items()), body)
 
 
 def test_a_fresh_connection_gets_the_whole_screen() -> None:
