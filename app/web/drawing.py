@@ -51,17 +51,17 @@ class Named(Protocol):
 class Drawing:
     """What macros get as `t`: the language, the people by match seat, and how a Text becomes HTML.
 
-    It notices what was asked of it: a drawing that mentions nobody is right for every table, one that only uses shapes for
-    every table with the same shapes (`Memo`).
+    It notices whether a name was asked of it: a drawing that mentions nobody is right for every table where people have the
+    same shapes (`Memo`).
     """
 
-    __slots__ = ("_people", "lang", "named", "shaped", "shapes")
+    __slots__ = ("_people", "lang", "named", "shapes")
 
     def __init__(self, lang: str, people: Sequence[Named]) -> None:
         self.lang = lang
         self._people = people
         self.shapes = tuple([person.shape for person in people])
-        self.named = self.shaped = False
+        self.named = False
 
     @property
     def people(self) -> Sequence[Named]:
@@ -90,7 +90,6 @@ class Drawing:
 
     def shape(self, seat: int) -> int:
         """The colour and shape number of a match seat, for classes like `p3`."""
-        self.shaped = True
         return self.shapes[seat]
 
     def _show(self, value: Value) -> str:

@@ -26,23 +26,19 @@ class Sketchbook:
 
     def draw(self, macro: Macro, name: str, part: Any, t: Drawing, *more: SeatInfo) -> str:
         """The element `name`, drawn by `macro` from `part`, or what was drawn from the same before."""
-        key = (macro, name, part, *more)
+        key = (macro, name, part, t.shapes, *more)
         found = self._sheet.get(key)
         if found is None:
-            found = MEMO.find(key) or MEMO.find((key, t.shapes))
+            # A seat's name and presence come with `more`: such drawings are of one table only.
+            found = None if more else MEMO.find(key)
             if found is None:
-                found = self._make(key, macro, name, part, t, *more)
+                t.named = False
+                found = str(macro(name, part, t, *more))
+                self.drawn += 1
+                if not t.named and not more:
+                    MEMO.keep(key, found)
             self._sheet[key] = found
         return found
-
-    def _make(self, key: Hashable, macro: Macro, name: str, part: Any, t: Drawing, *more: SeatInfo) -> str:
-        t.named = t.shaped = False
-        html = str(macro(name, part, t, *more))
-        self.drawn += 1
-        # A seat's name and presence come with `more`: such drawings are of one table only.
-        if not t.named and not more:
-            MEMO.keep((key, t.shapes) if t.shaped else key, html)
-        return html
 
 
 class Drawn(NamedTuple):
