@@ -69,7 +69,7 @@ class TrayDie(msgspec.Struct, frozen=True):
 
 
 class Tray(msgspec.Struct, frozen=True):
-    """The viewer's six dice. `fresh` is 0 and 1 by turns, roll by roll, so that a new roll tumbles once."""
+    """The viewer's six dice. `fresh` is 0 and 1 by turns, so that a new roll tumbles once; 0 while none of them lies rolled."""
 
     seat: Seat
     dice: tuple[TrayDie, ...]

@@ -137,7 +137,8 @@ def _tray(state: RollState, seat: Seat, player: Player, slots: tuple[Slot, ...])
             if value not in fits:
                 fits[value] = tuple([s.index for s in slots if _takes(s, value)])
             dice.append(TrayDie(die, value, "rolled", fits[value]))
-    return Tray(seat, tuple(dice), state.rolls % 2)
+    # Without rolled dice there is nothing to tumble, and what others roll must not change this tray.
+    return Tray(seat, tuple(dice), state.rolls % 2 if fits else 0)
 
 
 def _takes(slot: Slot, value: int) -> bool:
