@@ -72,7 +72,7 @@ class Settings(BaseSettings):
     people_days: int = Field(
         default=400,
         ge=1,
-        description="Days since the last sign-in after which a person without room or seat is forgotten; a cookie lasts as long.",
+        description="Days since the last sign-in until a person without room or seat is forgotten; a cookie lasts as long.",
     )
     heartbeat_seconds: float = Field(
         default=5.0, gt=0, description="Pause between heartbeats: a stale page heals within one of them."
@@ -102,7 +102,16 @@ class Settings(BaseSettings):
     messages_per_minute: int = Field(
         default=120, ge=1, description="Messages a minute that one browser may send over a socket; sockets only listen."
     )
-    watchers_per_room: int = Field(default=1000, ge=0, description="Connections of spectators that one room accepts.")
+    watchers_per_room: int = Field(
+        default=1000,
+        ge=0,
+        description="Spectators that one room accepts, in people: several windows of one count once.",
+    )
+    windows_per_person: int = Field(
+        default=12,
+        ge=1,
+        description="Sockets that one person may have open in one room: every device and some tabs fit.",
+    )
     body_bytes: int = Field(
         default=16384, ge=1024, description="Largest body of a request, in bytes; a move has under 200."
     )

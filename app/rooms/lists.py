@@ -128,7 +128,7 @@ class Lists(Core):
         return len(rooms)
 
     async def forget_people(self) -> int:
-        """Forget people without room, seat or sign-in for PEOPLE_DAYS, with their devices and resume links. Returns how many."""
+        """Forget people without room, seat or sign-in for PEOPLE_DAYS, with their devices and resume links. How many."""
         before = datetime.now(UTC) - timedelta(days=self.settings.people_days)
         gone = {identity.hex for (identity,) in await self._rows(_FORGOTTEN, before=before)}
         for device in [device for device, (person, _) in self.faces.items() if person.id in gone]:

@@ -137,10 +137,9 @@ class Seating(People):
             draft.room.host = UUID(person.id)
 
     def may_claim_host(self, table: Table, person: Person) -> bool:
-        """Whether a seated person may become host: when the host has been away for six times `gone_seconds`."""
+        """Whether a seated person may become host: when the host is long gone."""
         host = table.room.host
-        is_gone = table.away_for(host) >= 6 * self.settings.gone_seconds
-        return person.id != host and is_gone and table.seat_of(person.id) is not None
+        return person.id != host and table.long_gone(host) and table.seat_of(person.id) is not None
 
     async def configure(
         self, code: str, person: Person, options: Mapping[str, Choice] | None = None, listed: bool | None = None

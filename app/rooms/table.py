@@ -57,6 +57,7 @@ class Table:
         self._more_comings = False
         self._on_change = on_change
         self.show(snapshot)
+        self._attendance.expect({self.room.host, *(seat.person for seat in self.room.seats if seat.person is not None)})
 
     def show(self, snapshot: Snapshot) -> None:
         """Replace all that is in memory, people's presence apart."""
@@ -107,10 +108,10 @@ class Table:
         now = self.room.seats[self.match.seating[seat]]
         return now if (now.person, now.bot) == (then.person, then.bot) else then
 
-    def arrive(self, person: str | None, name: str, token: object) -> None:
-        """A player or spectator opened a connection; several a person are normal."""
+    def arrive(self, person: str | None, name: str, token: object, address: str = "") -> None:
+        """A player or spectator opened a connection; several a person are normal. `address`: see `windows`."""
         self.used_at = time.monotonic()
-        self._attendance.arrive(person, name, token)
+        self._attendance.arrive(person, name, token, address)
 
     def leave(self, token: object) -> None:
         """The connection is closed."""
@@ -121,13 +122,22 @@ class Table:
         """A sign of life of somebody who needs no connection: a request of a program."""
         self._attendance.touch(person)
 
+    def linger(self, person: str | None, name: str, address: str) -> None:
+        """A spectator's page asked that gets no connection: for some seconds they are as good as connected."""
+        self.used_at = time.monotonic()
+        self._attendance.linger(person, name, address)
+
+    def windows(self, person: str | None, address: str) -> int:
+        """How many connections a person has open here, or all nameless visitors of an address."""
+        return self._attendance.windows(person, address)
+
     def presence(self, person: str) -> Presence:
         """Whether a person is at the table."""
         return self._attendance.presence(person)
 
-    def away_for(self, person: str) -> float:
-        """Seconds since the last sign of life of a person."""
-        return self._attendance.away_for(person)
+    def long_gone(self, person: str) -> bool:
+        """Whether a person has been away for so long that somebody else may become host."""
+        return self._attendance.long_gone(person)
 
     def spectators(self) -> list[tuple[str | None, str]]:
         """Who watches without a seat: (person or None, name)."""

@@ -37,5 +37,5 @@ def watchers(table: Table) -> Watchers:
 
 
 def may_claim(table: Table, room_seat: int | None, host: bool) -> bool:
-    """Whether a seated person is offered to become host: the host is away. For how long, the rooms ask."""
-    return not host and room_seat is not None and table.presence(table.room.host) != "here"
+    """Whether a seated person is offered to become host: by the rule that allows it."""
+    return not host and room_seat is not None and table.long_gone(table.room.host)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from zlib import crc32
 
 import msgspec
 from starlette.requests import HTTPConnection, Request
@@ -20,7 +21,7 @@ from app.text import Text
 from app.web import answers, links
 from app.web.people import Visitor, visitor
 from app.web.screen import Screen
-from app.web.site import site_of
+from app.web.site import Site, site_of
 
 
 class MineRow(msgspec.Struct, frozen=True):
@@ -112,15 +113,29 @@ def room_page(request: Request, who: Visitor, table: Table, sentence: str | None
 
 
 async def screen(request: Request) -> Response:
-    """GET /r/CODE/screen?v=VERSION: for pages whose socket does not get through; 204 while nothing is new."""
+    """GET /r/CODE/screen?v=VERSION&mark=MARK: for pages whose socket does not get through; 204 while nothing is new.
+
+    The version says nothing of who came and went; the mark, which came in the header X-Mark with the screen, does.
+    """
     who = await visitor(request)
     table = await find_table(request, who, request.path_params["code"])
+    _attend(site_of(request), table, who)
+    present = present_screen(request, who, table)
+    headers = {**answers.PRIVATE, "X-Mark": f"{crc32(''.join(present.regions.values()).encode()):08x}"}
+    known = request.query_params
+    if known.get("v") == present.version and known.get("mark", headers["X-Mark"]) == headers["X-Mark"]:
+        return Response(status_code=204, headers=headers)
+    return HTMLResponse(present.frame(None), headers=headers)
+
+
+def _attend(site: Site, table: Table, who: Visitor) -> None:
+    """Asking is a sign of life; a spectator who asks is counted like one with a socket, while there is room."""
     if who.id is not None:
         table.touch(who.id)
-    present = present_screen(request, who, table)
-    if request.query_params.get("v") == present.version:
-        return Response(status_code=204, headers=answers.PRIVATE)
-    return HTMLResponse(present.frame(None), headers=answers.PRIVATE)
+        if table.seat_of(who.id) is not None:
+            return
+    if table.windows(who.id, who.address) or len(table.spectators()) < site.settings.watchers_per_room:
+        table.linger(who.id, who.name, who.address)
 
 
 def present_screen(request: Request, who: Visitor, table: Table) -> Screen:

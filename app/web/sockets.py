@@ -53,7 +53,7 @@ async def attend(site: Site, table: Table, who: Visitor, viewing: Viewing, recei
     await send({"type": "websocket.accept"})
     connection = Connection(send, viewing, who.id)
     try:
-        table.arrive(who.id, who.name, connection)
+        table.arrive(who.id, who.name, connection, who.address)
         site.audience.join(table, connection)
         while (await receive())["type"] == "websocket.receive":
             if site.limits.messages.take(who.id or who.address) > 0:
@@ -73,8 +73,19 @@ async def refuse(send: Send, refused: Refused) -> None:
 
 
 def room_for(site: Site, table: Table, who: Visitor) -> None:
-    """Refuse a spectator when as many watch as the room takes; people with a seat always get in."""
-    if who.id is not None and table.seat_of(who.id) is not None:
-        return
+    """Refuse too many windows of one person, and a spectator when as many watch as the room takes; who sits always gets in.
+
+    Nameless visitors are told apart by their address: as many fit as may become people there within a minute.
+    """
+    most = site.settings.people_per_minute if who.id is None else site.settings.windows_per_person
+    open_now = table.windows(who.id, who.address)
+    if open_now >= most:
+        raise _crowded()
+    if who.id is not None and (open_now or table.seat_of(who.id) is not None):
+        return  # counted already, or not at all
     if len(table.spectators()) >= site.settings.watchers_per_room:
-        raise Refused("crowded", CROWDED, 429, retry_after=30)
+        raise _crowded()
+
+
+def _crowded() -> Refused:
+    return Refused("crowded", CROWDED, 429, retry_after=30)

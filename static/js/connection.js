@@ -18,6 +18,7 @@ let lostAt = Date.now();
 let polled = 0;
 let polling = false;
 let pollWorks = true;
+let mark = ""; // tells who was there on the screen that polling drew last
 
 /** The version of the screen that is shown: match.move.revision. */
 const shown = () => document.getElementById("asked")?.dataset.v ?? "";
@@ -59,7 +60,7 @@ async function poll() {
   polled = Date.now();
   const version = shown();
   try {
-    const answer = await fetch(`${words.path}/screen?v=${version}`, {
+    const answer = await fetch(`${words.path}/screen?v=${version}&mark=${mark}`, {
       headers: { "HX-Request": "true" },
       signal: AbortSignal.timeout(8000),
     });
@@ -68,7 +69,10 @@ async function poll() {
     if (answer.ok) heard = Date.now();
     if (answer.status === 200) {
       const text = await answer.text();
-      if (shown() === version) await window.htmx?.swap({ text, sourceElement: live, target: live, swap: "none" });
+      if (shown() === version) {
+        if (!open) mark = answer.headers.get("X-Mark");
+        await window.htmx?.swap({ text, sourceElement: live, target: live, swap: "none" });
+      }
     }
   } catch {
     pollWorks = false;
@@ -109,6 +113,7 @@ function tick() {
 
 document.addEventListener("htmx:ws:after:connection", () => {
   open = true;
+  mark = "";
   heard = Date.now();
   pollWorks = true;
   show("live");

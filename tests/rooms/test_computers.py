@@ -117,6 +117,22 @@ async def test_a_computer_plays_for_who_is_away_and_gives_the_seat_back_with_one
     assert table.version[1] == 2  # nobody plays for Bo any more
 
 
+async def test_after_a_restart_everybody_has_the_time_to_come_back(open_rooms: Open) -> None:
+    first = await open_rooms()
+    friends = await invite(first, "Ann", "Bo")
+    ann, bo = friends.people
+    await first.start(friends.code, ann)
+    second = await open_rooms()
+    with pytest.raises(Refused, match="still_here"):
+        await second.take_over(friends.code, ann, 1)
+    seen: list[str] = []
+    second = await open_rooms(lambda table: seen.append(table.presence(bo.id)), gone_seconds=0.1)
+    await second.table(friends.code)
+    await until(lambda: seen == ["away"])
+    await second.take_over(friends.code, ann, 1)
+    assert (await second.table(friends.code)).room.seats[1].stand_in is not None
+
+
 async def test_a_computer_is_not_replaced_by_a_computer(rooms: Rooms) -> None:
     friends, _ = await _with_bots(rooms, 1, 1)
     with pytest.raises(Refused, match="not_a_person"):

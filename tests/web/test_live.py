@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import re
 
+import httpx
 import pytest
 
-from tests.web.conftest import GAME, Server, frame, listen
+from tests.web.conftest import GAME, Serve, Server, frame, listen
 
 
 def test_a_page_gets_the_present_then_what_changed(server: Server) -> None:
@@ -67,6 +68,38 @@ def test_polling_gets_the_same_screen(server: Server) -> None:
     assert ann.get(f"/r/{lobby}/screen", params={"v": stamp[1]}).status_code == 204
     ann.click(f"/r/{lobby}/bots", level="easy")
     assert ann.get(f"/r/{lobby}/screen", params={"v": stamp[1]}).status_code == 200
+
+
+def test_polling_is_told_who_comes_and_its_spectators_are_counted(server: Server) -> None:
+    ann, mei = server.browser(), server.browser()
+    code = ann.open_room("Ann")
+    mei.send_form("/me", name="Mei")
+
+    def poll(**known: str) -> httpx.Response:
+        return ann.get(f"/r/{code}/screen", params=known)
+
+    first = poll(v="", mark="")
+    stamp = re.search(r'data-v="([\d.]+)"', first.text)
+    assert stamp is not None
+    shown = {"v": stamp[1], "mark": first.headers["x-mark"]}
+    assert poll(**shown).status_code == 204
+    assert mei.get(f"/r/{code}/screen").status_code == 200
+    assert ann.get(f"/api/rooms/{code}").json()["spectators"] == 1
+    told = poll(**shown)
+    assert told.status_code == 200
+    assert "Mei" in told.text
+    assert poll(v=stamp[1], mark=told.headers["x-mark"]).status_code == 204
+
+
+def test_to_become_host_is_offered_when_it_is_allowed(serve: Serve) -> None:
+    server = serve(gone_seconds=0.3)
+    ann, bo = server.browser(), server.browser()
+    code = ann.open_room("Ann")
+    assert bo.send_form(f"/r/{code}/sit", name="Bo").status_code == 303
+    with bo.listen(f"/r/{code}/live") as socket:
+        while 'form="f-claim-host"' not in frame(socket):
+            pass
+        assert bo.click(f"/r/{code}/claim-host").status_code == 204
 
 
 def test_a_spectator_is_shown_no_buttons_and_no_hidden_form_values(server: Server) -> None:

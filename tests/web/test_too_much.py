@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
+
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -23,6 +25,7 @@ def strict(serve: Serve) -> Server:
         sockets_per_minute=6,
         messages_per_minute=20,
         watchers_per_room=2,
+        windows_per_person=3,
     )
 
 
@@ -143,6 +146,21 @@ def test_sockets(strict: Server) -> None:
             statuses.append(refused.response.status_code)
     assert statuses[-1] == 429
     assert 101 in statuses
+
+
+def test_windows_of_one_person(strict: Server) -> None:
+    owner = strict.browser(**{"X-Forwarded-For": "192.0.2.22"})
+    code = owner.open_room("Ann")
+    path = f"/r/{code}/live"
+    headers = {"X-Forwarded-For": "192.0.2.22", "Cookie": f"ft={owner.cookies['ft']}"}
+    with ExitStack() as windows:
+        for _ in range(3):
+            windows.enter_context(listen(strict, path, headers, strict.base))
+        with pytest.raises(InvalidStatus) as caught:
+            listen(strict, path, headers, strict.base)
+        assert caught.value.response.status_code == 429
+        with listen(strict, path, {"X-Forwarded-For": "192.0.2.23"}, strict.base):
+            pass  # somebody else has windows of their own
 
 
 def test_a_chatty_socket_is_closed(strict: Server) -> None:
