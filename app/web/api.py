@@ -155,13 +155,16 @@ def _seats(table: Table) -> list[dict[str, Any]]:
     responses=REFUSALS,
 )
 async def sit(request: Request, code: str, who: Who, body: shape.SeatIn = SIT) -> Response:
-    """Sitting down counts as ready. `bot` (host only) seats a computer player instead of the caller."""
+    """Sitting down counts as ready. Who has a seat keeps it, and plays again if a computer did so for them meanwhile. `bot`
+    (host only) seats a computer player instead of the caller."""
     person, site = _caller(who), site_of(request)
     table = await pages.find_table(request, who, code)
     if body.bot is not None:
         seat = await site.rooms.add_bot(table.room.code, person, body.bot)
     else:
         seat = await site.rooms.sit(table.room.code, person, body.name, ready=True)
+        if table.room.seats[seat].stand_in is not None:
+            await site.rooms.take_back(table.room.code, person)
     return answers.json({"seat": seat})
 
 

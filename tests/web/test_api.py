@@ -83,6 +83,18 @@ def test_a_running_match_has_no_record_yet(server: Server) -> None:
     assert "seed" not in answer.text
 
 
+def test_a_seat_that_a_computer_plays_for_can_be_taken_back(server: Server) -> None:
+    _, bo, code = two_at_a_table(server)
+    assert bo.post(f"/r/{code}/leave").status_code == 303
+    table = bo.table(code)
+    assert bo.get(f"/api/rooms/{code}").json()["seats"][1]["stand_in"] is not None
+    assert bo.move(code, "roll", table["number"]).json()["code"] == "stood_in"
+    assert bo.sit(code).json() == {"seat": 1}
+    assert bo.get(f"/api/rooms/{code}").json()["seats"][1]["stand_in"] is None
+    assert bo.move(code, "roll", table["number"]).json()["code"] != "stood_in"
+    assert bo.sit(code).json() == {"seat": 1}, "to say it twice is harmless"
+
+
 def test_games_and_rooms_are_described(server: Server) -> None:
     ann = server.program("Ann")
     games = ann.get("/api/games").json()
