@@ -48,8 +48,8 @@ class MoveDoor:
         form = await _form(scope, receive)
         if person is None:
             raise nobody()
-        code = parse_code(code) or code
         if code not in site.rooms.tables:  # perhaps a guess: they count, here as everywhere
+            code = parse_code(code) or code
             request = Request(scope, receive)
             await pages.find_table(request, await visitor(request), code)
         await play(site, code, person, form)

@@ -8,13 +8,11 @@ from app.games.game import Seat
 
 
 class PlayerPart(msgspec.Struct, frozen=True):
-    """One player's badge: points, and how many dice are at home, rolled and to place, out beside cards."""
+    """One player's badge: points, and how many dice are at home. Where the others are is seen on the table (Stand, Throw)."""
 
     score: int
     target: int
     home: int
-    to_place: int
-    out: int
     turn: bool
     scored: tuple[str, ...]
 

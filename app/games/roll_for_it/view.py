@@ -53,10 +53,8 @@ def look(state: RollState, viewer: Viewer) -> RollView:
 
 
 def _badge(state: RollState, seat: Seat, player: Player) -> PlayerPart:
-    home = player.where.count(HOME)
-    rolled = player.where.count(ROLLED)
     turn = seat == state.active and state.phase != "over"
-    return PlayerPart(player.score, state.target, home, rolled, DICE - home - rolled, turn, tuple(player.cards))
+    return PlayerPart(player.score, state.target, player.where.count(HOME), turn, tuple(player.cards))
 
 
 def _throw(state: RollState) -> Throw:

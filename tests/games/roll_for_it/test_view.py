@@ -72,10 +72,10 @@ def test_others_see_the_roll_and_the_dice_beside_cards_but_no_buttons() -> None:
     assert GAME.view(two_threes(), 0).slots[1].stands == (Stand(1, (4, 4), 1),)
 
 
-def test_badges_count_the_dice() -> None:
+def test_badges_count_the_dice_at_home() -> None:
     mine, other = GAME.view(two_threes(), None).players
-    assert (mine.home, mine.to_place, mine.out, mine.turn) == (2, 2, 2, True)
-    assert (other.home, other.to_place, other.out, other.turn) == (4, 0, 2, False)
+    assert (mine.home, mine.turn) == (2, True)
+    assert (other.home, other.turn) == (4, False)
 
 
 def test_the_latest_capture_is_told_and_the_card_goes_on_the_pile() -> None:
