@@ -135,6 +135,23 @@ def test_without_websockets_it_polls_by_itself(server: Server, newcomer: Newcome
     wait_until(lambda: not difference(guest.page), guest.page)
 
 
+def test_polling_shows_who_watches_by_polling(server: Server, newcomer: Newcomer) -> None:
+    ann, cy = Person(server.base, "Ann"), Person(server.base, "Cy")
+    code = ann.open_room()
+    cy.form("/me", name="Cy")
+    host, watcher = newcomer(), newcomer()
+    for guest, person in ((host, ann), (watcher, cy)):
+        guest.become(person)
+        guest.page.route_web_socket("**/live", lambda socket: socket.close(code=1011))
+        guest.visit(f"/r/{code}")
+        expect(guest.page.locator("#conn")).to_have_attribute(STATE, "slow")
+    before = version(host.page)
+    expect(host.page.locator("#watchers")).to_contain_text("Cy", timeout=15_000)
+    watcher.visit("/rules")
+    expect(host.page.locator("#watchers")).not_to_contain_text("Cy", timeout=15_000)
+    assert version(host.page) == before, "nothing was stored"
+
+
 def test_a_killed_server_loses_nothing_that_it_acknowledged(newcomer: Newcomer, careful: Server) -> None:
     """R15, R18: kill -9 in the middle of a match; started again, the page is back at the same place by itself."""
     ann, bo, code = two_at_a_table(careful.base)
