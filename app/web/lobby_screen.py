@@ -15,9 +15,7 @@ from app.web.screen import LobbyDock, OptionInfo, Options, Screen, Seats, Status
 from app.web.sketchbook import Sketchbook
 from app.web.templates import macros
 
-BROKEN = Status(
-    False, Text("This match cannot be read any more. The host can go back to the lobby."), watching=False, over=False
-)
+BROKEN = Status(False, Text("This match cannot be read any more. The host can go back to the lobby."), over=False)
 
 
 class LobbyScreens:
@@ -83,4 +81,4 @@ def _status(looker: Looker, late: Sequence[str], why: Text | None, few: bool) ->
         text = Text("Everybody is ready. Start when you like.")
     else:
         text = Text("Everybody is ready. The host starts the game.")
-    return Status(looker.host and why is None and not late, text, looker.room_seat is None, False)
+    return Status(looker.host and why is None and not late, text, False)

@@ -104,7 +104,7 @@ class MatchScreens:
         over = position.outcome is not None
         text = _verdict(position) if over else view.prompt
         mine = looker.seat is not None and looker.seat in position.questions
-        status = Status(mine, text, looker.seat is None, over)
+        status = Status(mine, text, over)
         now = (status, self._people)
         if memory.status_for != now:
             memory.status_for = now

@@ -94,7 +94,6 @@ class Status(msgspec.Struct, frozen=True):
 
     mine: bool
     text: Text
-    watching: bool
     over: bool
 
 
