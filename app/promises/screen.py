@@ -93,10 +93,11 @@ def drawings_are_of_their_own_table(trial: Trial) -> None:
     """Drawings are shared between tables: one with other people must not show the names, shapes or buttons of the first."""
     for spot in trial.sample(30):
         for viewer in (None, *spot.position.waiting):
-            other = drawn(spot, viewer, "en", first=3)
-            drawn(spot, viewer, "en")
-            if drawn(spot, viewer, "en", first=3, afresh=False) != other:
-                raise Broken(f"{spot}: the screen of {viewer} shows what was drawn for another table")
+            for shape in (0, 3):  # others who look the same by shape, and others altogether
+                other = drawn(spot, viewer, "en", first=3, shape=shape)
+                drawn(spot, viewer, "en")
+                if drawn(spot, viewer, "en", first=3, shape=shape, afresh=False) != other:
+                    raise Broken(f"{spot}: the screen of {viewer} shows what was drawn for another table")
 
 
 def layouts_place_every_region(trial: Trial) -> None:
@@ -131,11 +132,18 @@ def laid_out(spot: Spot, viewer: Viewer, regions: dict[str, str]) -> str:
 
 
 def drawn(
-    spot: Spot, viewer: Viewer, language: str, state: object = None, *, first: int = 0, afresh: bool = True
+    spot: Spot,
+    viewer: Viewer,
+    language: str,
+    state: object = None,
+    *,
+    first: int = 0,
+    shape: int = 0,
+    afresh: bool = True,
 ) -> dict[str, str]:
     """The regions of a game as one viewer gets them, from the true state or another one.
 
-    `first` is where in NAMES the people begin; `afresh` forgets what was drawn before.
+    `first` is where in NAMES the people begin, `shape` where their shapes do; `afresh` forgets what was drawn before.
     """
     from app.web.memo import MEMO
     from app.web.sketchbook import draw_regions
@@ -145,18 +153,18 @@ def drawn(
         MEMO.clear()
     game = spot.position.game
     view = game.view(spot.state if state is None else state, viewer)
-    return draw_regions(game, view, language, seats_of(spot, viewer, first))
+    return draw_regions(game, view, language, seats_of(spot, viewer, first, shape))
 
 
-def seats_of(spot: Spot, viewer: Viewer, first: int = 0) -> list[SeatInfo]:
+def seats_of(spot: Spot, viewer: Viewer, first: int = 0, shape: int = 0) -> list[SeatInfo]:
     """The people at the table as one viewer sees them."""
     from app.web.drawing import SeatInfo
 
     seats = []
     for seat in range(spot.position.seats):
-        person = (first + seat) % len(NAMES)
+        name, looks = NAMES[(first + seat) % len(NAMES)], (shape + seat) % len(NAMES)
         me, asked = seat == viewer, seat in spot.position.questions
-        seats.append(SeatInfo(seat, NAMES[person], person, me=me, asked=asked, room_seat=seat))
+        seats.append(SeatInfo(seat, name, looks, me=me, asked=asked, room_seat=seat))
     return seats
 
 
