@@ -13,7 +13,15 @@ from tests.browser.house import House, tour
 from tests.browser.people import play_until_placing, two_at_a_table
 from tests.browser.server import Server
 
-SIZES: tuple[Size, ...] = ((360, 640), (375, 812), (390, 844), (768, 1024), (1440, 900), (1920, 1080))
+SIZES: tuple[Size, ...] = (
+    (360, 640),
+    (375, 812),
+    (390, 844),
+    (768, 1024),
+    (1024, 768),
+    (1440, 900),
+    (1920, 1080),
+)
 LEAST = 44
 """CSS pixels: a thumb."""
 _MEASURE = """(least) => {
@@ -72,6 +80,24 @@ def test_every_action_is_within_reach(house: House, newcomer: Newcomer) -> None:
             assert actions.count() > 0
             for action in actions.all():
                 assert action.evaluate(_REACH), f"{name} at {width}x{height}: {action.inner_text()}"
+
+
+_CUT = """() => {
+  const cloth = document.querySelector("#table").getBoundingClientRect();
+  return [...document.querySelectorAll(".slot")].some((slot) => {
+    const place = slot.getBoundingClientRect();
+    const wide = [...slot.children].some((part) => part.getBoundingClientRect().right > place.right + 1);
+    return wide || place.left < cloth.left || place.right > cloth.right;
+  });
+}"""
+
+
+def test_no_card_is_cut_at_the_side(house: House, newcomer: Newcomer) -> None:
+    """What is centred and too wide is cut on the left, where nobody can scroll to; and no card lies over the next."""
+    for name, page in tour(house, newcomer, "table-mine", "table-eight"):
+        for width in (360, 390, 600, 768, 1024, 1100, 1280, 1366, 1440, 1920):
+            page.set_viewport_size({"width": width, "height": 760})
+            assert not page.evaluate(_CUT), f"{name} at {width}"
 
 
 def test_whoever_wishes_calm_sees_nothing_move(house: House, newcomer: Newcomer) -> None:
