@@ -41,7 +41,7 @@ class Memory:
 class MatchScreens:
     """Makes the screens of a match."""
 
-    __slots__ = ("_book", "_earlier", "_memories", "_people", "_seats", "_seats_for", "_table")
+    __slots__ = ("_book", "_earlier", "_memories", "_named", "_people", "_seats", "_seats_for", "_table")
 
     def __init__(self, table: Table, book: Sketchbook) -> None:
         self._table, self._book = table, book
@@ -50,6 +50,7 @@ class MatchScreens:
         self._seats: Seats = ()
         self._seats_for: object = None
         self._people: tuple[tuple[str, int], ...] = ()
+        self._named = ""
 
     def turn(self) -> None:
         """Begin a new present: whoever does not look any more is forgotten."""
@@ -74,7 +75,7 @@ class MatchScreens:
             **drawn.regions,
             **self._quiet(memory, looker, match, position, view, t),
         }
-        page = page_of(f"match {match.number} {hash(self._people) & 0xFFFFFF}", looker)
+        page = page_of(f"match {match.number} {self._named}", looker)
         lines = self._lines(memory, page, looker, t)
         body = body_maker("screens/match.html", table, looker, t, slug)
         return Screen(page, version, regions, lines, body)
@@ -94,6 +95,7 @@ class MatchScreens:
                 for seat in range(position.seats)
             )
             self._people = tuple((seat.name, seat.shape) for seat in self._seats)
+            self._named = repr(self._people)  # lines of the log name people: with other names all of them are sent
         return self._seats
 
     def _draw(self, name: str, part: object, t: Drawing) -> str:
