@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from app.games.chance import Chance
-from app.games.game import Game, Move, News, Seat, View
+from app.games.game import NOTHING, Game, Known, Move, News, Seat, View
 
 LEVELS = ("easy", "normal", "hard")
 
@@ -22,11 +22,20 @@ class Seen(msgspec.Struct, frozen=True):
     news: tuple[News, ...]
 
 
+class Imagine(Protocol):
+    """Makes a world that looks the same from the bot's seat, a fresh copy each time, free to be played on.
+
+    `known` are facts that the bot remembers from what it saw, in the terms of its game.
+    """
+
+    def __call__(self, chance: Chance, known: Known = NOTHING) -> Any: ...
+
+
 class Sight(msgspec.Struct, frozen=True):
     """Everything a bot gets.
 
-    `questions` are the legal moves; `imagine` makes a world that looks the same from this seat (a fresh copy each time, free
-    to be played on); `enough` says when to stop thinking; `chance` is luck of the bot's own, never that of the match.
+    `questions` are the legal moves; `imagine` makes a world that looks the same from this seat; `enough` says when to stop
+    thinking; `chance` is luck of the bot's own, never that of the match.
     """
 
     game: Game[Any, Any, Any]
@@ -35,7 +44,7 @@ class Sight(msgspec.Struct, frozen=True):
     view: View
     questions: Sequence[Move]
     seen: Sequence[Seen]
-    imagine: Callable[[Chance], Any]
+    imagine: Imagine
     enough: Callable[[], bool]
     chance: Chance
 

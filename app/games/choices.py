@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
 
-from app.games.game import Choice, Choices, Game
+from app.games.game import COLOURS, Choice, Choices, Game
 
 
 class Unknown(ValueError):
@@ -37,6 +37,9 @@ def read_choices(game: Game[Any, Any, Any], words: Sequence[str]) -> dict[str, C
     choices = {option.name: option.default for option in game.options}
     for word in words:
         name, _, said = word.partition("=")
+        if name == COLOURS and game.colours and set(said) <= set(map(str, game.colours)):
+            choices[name] = said
+            continue
         option = next((option for option in game.options if option.name == name), None)
         if option is None:
             known = ", ".join(choices) or "none"

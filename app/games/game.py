@@ -25,6 +25,10 @@ Choices: TypeAlias = Mapping[str, Choice]
 """What the host chose: option name -> value, complete (every option of the game has one)."""
 
 
+COLOURS = "colours"
+"""Beside the options of a game with `colours` the choices of a match have this: one digit a seat, its shape ("013")."""
+
+
 class Move(msgspec.Struct, frozen=True):
     """One atomic move. `str(move)` is its token: short, readable, unique among the seat's moves ("place 3 1")."""
 
@@ -120,6 +124,8 @@ class Game(ABC, Generic[S, M, V]):
     """No random game takes more moves than this; the conformance suite and `simulate` hold it."""
     public: ClassVar[tuple[str, ...]] = ()
     """Parts of the state ("players.dice") that are no secret, although no view shows which of their values stands where."""
+    colours: ClassVar[tuple[int, ...]] = ()
+    """For rules that know the colours of the players: the shape numbers they may choose in the lobby, else ()."""
 
     def check(self, seats: int, choices: Choices) -> Text | None:
         """Why a match cannot start like this, or None if it can. Games with conditions on options extend it."""
@@ -145,6 +151,14 @@ class Game(ABC, Generic[S, M, V]):
     def default(self, state: S, seat: Seat) -> M:
         """The move played for somebody who is away: always legal, harmless to the others, leads to an end."""
 
+    def why_not(self, state: S, seat: Seat, token: str) -> Text | None:
+        """Why a seat that is asked cannot play this: `token` is anything a client sent that is no legal move now.
+
+        One sentence that says what is true ("You have 12: you can only pass."), from what this seat may know; None where
+        there is nothing better to say than that the move is not possible.
+        """
+        return None
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """The result, or None while the match goes on."""
@@ -156,6 +170,11 @@ class Game(ABC, Generic[S, M, V]):
     @abstractmethod
     def imagine(self, state: S, viewer: Viewer, chance: Chance, known: Known = NOTHING) -> S:
         """Another state that `viewer` cannot tell from the true one: what is hidden is dealt anew."""
+
+    def colours_of(self, seats: int, choices: Choices) -> tuple[int, ...]:
+        """The shape number of each seat, for games with `colours`: as chosen in the lobby, else in the order of `colours`."""
+        said = str(choices.get(COLOURS, ""))
+        return tuple(map(int, said)) if said else self.colours[:seats]
 
     def level(self, name: str) -> Any:
         """The computer player of strength "easy", "normal" or "hard" (an `app.games.bots.Bot`)."""

@@ -20,6 +20,9 @@ from app.text import Text, Who
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 
+_NOT_NOW = Text("That move is not possible now. Your choices are shown on the table.")
+
+
 class Question(msgspec.Struct, frozen=True):
     """What one seat is asked: `asked` is the number of the move that put the question, `moves` the legal answers."""
 
@@ -117,7 +120,8 @@ def find(position: Position, seat: Seat, token: str, asked: int) -> Move:
         raise Refused("stale", Text("That was for an earlier question. Please look again and choose now."))
     move = question.find(token)
     if move is None:
-        raise Refused("illegal", Text("That move is not possible now. Your choices are shown on the table."))
+        reason = position.game.why_not(position.state, seat, token)
+        raise Refused("illegal", reason or _NOT_NOW)
     return move
 
 

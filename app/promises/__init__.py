@@ -17,6 +17,7 @@ from typing import TypeAlias
 from app.promises.endings import any_seats_may_be_gone, playing_only_defaults_ends, random_play_ends
 from app.promises.guest import registered
 from app.promises.hidden import hidden_things_are_dealt_anew
+from app.promises.refusals import refusals_tell_no_secret
 from app.promises.released import golden_games_agree, saved_states_go_on
 from app.promises.rules import (
     asking_changes_nothing,
@@ -64,6 +65,7 @@ PROMISES: tuple[Promise, ...] = (
     imagined_states_can_be_played,
     hidden_things_are_dealt_anew,
     news_tell_no_more_than_the_view,
+    refusals_tell_no_secret,
     buttons_are_the_legal_moves,
     regions_are_elements_with_their_id,
     layouts_place_every_region,
@@ -97,6 +99,7 @@ __all__ = [
     "news_tell_no_more_than_the_view",
     "playing_only_defaults_ends",
     "random_play_ends",
+    "refusals_tell_no_secret",
     "regions_are_elements_with_their_id",
     "registered",
     "replaying_gives_equal_states",

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from app.games.choices import combinations
+from app.promises.refusals import refusals_of
 from app.promises.trial import Broken, Trial
 from app.text import Text
 
@@ -16,7 +17,7 @@ _HOLE = re.compile(r"\{[^}]*\}")
 
 
 def every_text_is_translated(trial: Trial) -> None:
-    """Every sentence that came up, in lobby, log, question, button or result, has a translation in every language."""
+    """Every sentence that came up, in lobby, log, question, button, refusal or result, has a translation in every language."""
     from app import i18n
 
     said = set(_sentences(trial))
@@ -56,6 +57,7 @@ def _all_texts(trial: Trial) -> Iterator[Any]:
     for spot in trial.sample(150):
         for viewer in spot.viewers:
             yield from texts_in(game.view(spot.state, viewer))
+    yield from texts_in(refusals_of(trial))
 
 
 def texts_in(value: Any) -> Iterator[Text]:

@@ -15,7 +15,9 @@ from sqlalchemy.dialects.postgresql import JSON, JSONB
 from app.errors import Refused
 from app.games import position as positions
 from app.games.chance import Chance
+from app.games.game import COLOURS, Choices
 from app.games.golden import Disagrees, Golden, record
+from app.games.position import AnyGame
 from app.rooms.committer import MoveValues
 from app.rooms.facts import Person, SeatFacts
 from app.rooms.models import MatchRow, MoveRow, SeatRow
@@ -165,9 +167,10 @@ class Matches(Seating):
         chairs = [room_facts(draft.room).seats[index] for index in order]
         number = await _next_number(draft)
         identity, seed = uuid4(), secrets.token_bytes(32)
+        options = {**draft.room.options, **_colours(game, chairs)}
         with self.rules(table):
-            step = positions.start(game, len(order), draft.room.options, Chance(seed, identity.hex, 0))
-        match = _match(draft, identity, number, chairs, seed, self.keys.seal(seed, identity.hex))
+            step = positions.start(game, len(order), options, Chance(seed, identity.hex, 0))
+        match = _match(draft, identity, number, chairs, options, seed, self.keys.seal(seed, identity.hex))
         draft.session.add(match)
         await draft.session.flush()
         due = due_at(step.position, chairs, draft.now, self.settings.bot_seconds)
@@ -180,13 +183,26 @@ async def _next_number(draft: Draft) -> int:
     return 1 if last is None else last.number + 1
 
 
-def _match(draft: Draft, identity: UUID, number: int, chairs: list[SeatFacts], seed: bytes, sealed: bytes) -> MatchRow:
+def _colours(game: AnyGame, chairs: list[SeatFacts]) -> Choices:
+    """What the rules are told of the colours of the players, where they know any."""
+    return {COLOURS: "".join(str(chair.shape) for chair in chairs)} if game.colours else {}
+
+
+def _match(
+    draft: Draft,
+    identity: UUID,
+    number: int,
+    chairs: list[SeatFacts],
+    options: Choices,
+    seed: bytes,
+    sealed: bytes,
+) -> MatchRow:
     return MatchRow(
         id=identity,
         room=draft.room.id,
         number=number,
         game=draft.room.game,
-        options=draft.room.options,
+        options=options,
         seating=msgspec.to_builtins(chairs),
         commitment=sha256(seed).hexdigest(),
         sealed=sealed,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from app.errors import Refused
 from app.text import Text
@@ -77,14 +77,20 @@ def bot_name(others: Collection[str], limit: int, language: str = "en") -> str:
     return next(free, None) or distinct(names[0], others, limit)
 
 
-def free_shape(taken: Iterable[int], wanted: int | None = None) -> int:
-    """The wanted shape if it is free, else the free one whose colour is farthest from all that are taken."""
+def free_shape(taken: Iterable[int], wanted: int | None = None, allowed: Sequence[int] = ()) -> int:
+    """The wanted shape if it is free, else the free one whose colour is farthest from all that are taken.
+
+    `allowed` are the shapes of a game that knows only some, in its order; () is all.
+    """
     used = set(taken)
-    free = [shape for shape in range(SHAPES) if shape not in used]
-    if wanted is not None and (wanted in free or not free):
+    known = allowed or range(SHAPES)
+    free = [shape for shape in known if shape not in used]
+    if wanted is not None and wanted in known and (wanted in free or not free):
         return wanted
     if not free:
-        return 0
+        return known[0]
+    if allowed:
+        return free[0]
     return max(free, key=lambda shape: (min((_apart(shape, other) for other in used), default=0), -shape))
 
 

@@ -68,11 +68,17 @@ class Seating(People):
             must_sit(draft, person).ready = ready
 
     async def choose_shape(self, code: str, person: Person, shape: int) -> None:
-        """Take another colour and shape, 0 to 7. Refused: shape_taken (409), no_shape (422), not_seated (403)."""
-        if not 0 <= shape < SHAPES:
-            raise Refused("no_shape", Text("There is no such colour."), 422)
+        """Take another colour and shape, 0 to 7. Refused: shape_taken (409), no_shape (422), not_seated (403).
+
+        Where the rules know the colours, only theirs may be chosen, and not during a match.
+        """
         async with self.changing(code, person) as (_, draft):
             mine = must_sit(draft, person)
+            colours = self.game(draft.room.game).colours
+            if shape not in (colours or range(SHAPES)):
+                raise Refused("no_shape", Text("There is no such colour."), 422)
+            if colours:
+                must_not_play(draft)
             if any(seat.shape == shape for seat in draft.room.seats if seat is not mine):
                 raise Refused("shape_taken", Text("Somebody else has that colour."))
             mine.shape = shape
@@ -165,7 +171,8 @@ class Seating(People):
         seats = draft.room.seats
         seat = SeatRow(room=draft.room.id, index=index, ready=False, taken_at=draft.now)
         seat.name = distinct(name, [other.name for other in seats], self.settings.max_name)
-        seat.shape = free_shape((other.shape for other in seats), shape)
+        colours = self.game(draft.room.game).colours
+        seat.shape = free_shape((other.shape for other in seats), shape, colours)
         seats.append(seat)
         return seat
 

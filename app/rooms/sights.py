@@ -7,7 +7,7 @@ from typing import Any, overload
 
 from app.games.bots import Bot, Seen, Sight
 from app.games.chance import Chance
-from app.games.game import Seat, decode_news
+from app.games.game import NOTHING, Known, Seat, decode_news
 from app.games.position import AnyGame
 
 Stored = tuple[int, str, str]
@@ -62,8 +62,8 @@ def choose(
     `seed` is for luck of the bot's own, and asking again with the same one gives the same answer.
     """
 
-    def imagine(chance: Chance) -> Any:
-        return game.imagine(state, seat, chance)
+    def imagine(chance: Chance, known: Known = NOTHING) -> Any:
+        return game.imagine(state, seat, chance, known)
 
     sight = Sight(
         game=game,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.games.position import AnyGame
 from app.games.registry import GAMES
 from app.rooms.facts import RoomFacts
+from app.rooms.names import SHAPES
 from app.rooms.table import Table
 from app.text import Text
 from app.web.chairs import may_claim, seat_info, watchers
-from app.web.drawing import Drawing
+from app.web.drawing import Drawing, SeatInfo
 from app.web.gallery import Looker, body_maker, page_of, version_of
 from app.web.screen import LobbyDock, OptionInfo, Options, Screen, Seats, Status
 from app.web.sketchbook import Sketchbook
@@ -39,7 +41,7 @@ class LobbyScreens:
         claim = may_claim(table, looker.room_seat, looker.host)
         parts = {
             "status": BROKEN if table.fault else _status(looker, late, why, len(taken) < game.seats.start),
-            "seats": Seats(taken, free, looker.room_seat, looker.host, looker.name),
+            "seats": Seats(taken, free, looker.room_seat, looker.host, looker.name, _free_colours(game, taken)),
             "options": Options(_options(room), room.listed, looker.host),
             "watchers": watchers(table),
             "dock": LobbyDock(
@@ -56,6 +58,11 @@ class LobbyScreens:
     def _draw(self, parts: Mapping[str, object], t: Drawing) -> dict[str, str]:
         known = macros("lobby.html", t.lang)
         return {name: self._book.draw(known[name], name, part, t) for name, part in parts.items()}
+
+
+def _free_colours(game: AnyGame, taken: Sequence[SeatInfo]) -> tuple[int, ...]:
+    used = {seat.shape for seat in taken}
+    return tuple(shape for shape in game.colours or range(SHAPES) if shape not in used)
 
 
 def _options(room: RoomFacts) -> tuple[OptionInfo, ...]:

@@ -48,13 +48,17 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 class Seats(msgspec.Struct, frozen=True):
-    """Lobby region `seats`: the taken seats, and the numbers of the free ones. `name` is the looker's, if they have no seat."""
+    """Lobby region `seats`: the taken seats, and the numbers of the free ones. `name` is the looker's, if they have no seat.
+
+    `colours` are the shapes nobody has taken yet.
+    """
 
     seats: tuple[SeatInfo, ...]
     free: tuple[int, ...]
     me: int | None
     host: bool
     name: str
+    colours: tuple[int, ...]
 
 
 class Options(msgspec.Struct, frozen=True):

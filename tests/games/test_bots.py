@@ -90,7 +90,7 @@ def sight(budget: int, seed: bytes = b"seed", questions: Sequence[Bet] | None = 
         view=GAME.view(state, 0),
         questions=questions or GAME.moves(state, 0),
         seen=(),
-        imagine=lambda chance: GAME.imagine(state, 0, chance),
+        imagine=lambda chance, known=NOTHING: GAME.imagine(state, 0, chance, known),
         enough=Playouts(budget),
         chance=Chance(seed, "bot", 0),
     )

@@ -131,6 +131,11 @@ def test_news_tell_no_more_than_the_view(trial: Trial) -> None:
     promises.news_tell_no_more_than_the_view(trial)
 
 
+def test_refusals_tell_no_secret(trial: Trial) -> None:
+    """Why a move is not possible rests on what its player may know, whatever a client sends (R20)."""
+    promises.refusals_tell_no_secret(trial)
+
+
 def test_buttons_are_the_legal_moves(trial: Trial) -> None:
     """On the drawn screen each legal token is one button, or one choice of a control in parts, and no other token is."""
     promises.buttons_are_the_legal_moves(trial)

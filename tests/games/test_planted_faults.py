@@ -65,6 +65,20 @@ class LeakInLength(Tiny):
         return news
 
 
+class LeakInRefusal(Tiny):
+    """The refusal says how many points the next hand holds."""
+
+    def why_not(self, state: State, seat: Seat, token: str) -> Text | None:
+        return Text("Not with {n} points beside you.", n=sum(state.hands[(seat + 1) % len(state.hands)]))
+
+
+class RefusalRaises(Tiny):
+    """The refusal reads what was sent."""
+
+    def why_not(self, state: State, seat: Seat, token: str) -> Text | None:
+        return Text("No {n}", n=int(token))
+
+
 class LeakInNumber(Tiny):
     """Two sealed cards make two lines."""
 
@@ -289,6 +303,8 @@ FAULTS: list[tuple[type[Tiny], set[Promise]]] = [
     (LeakInNews, {promises.news_tell_no_more_than_the_view}),
     (LeakInNewsOfAnother, {promises.news_tell_no_more_than_the_view}),
     (LeakInLength, {promises.news_tell_no_more_than_the_view}),
+    (LeakInRefusal, {promises.refusals_tell_no_secret}),
+    (RefusalRaises, {promises.refusals_tell_no_secret}),
     (LeakInNumber, {promises.news_tell_no_more_than_the_view}),
     (LeakInWaiting, {promises.who_is_asked_is_no_secret}),
     (UnseededLuck, {promises.replaying_gives_equal_states}),

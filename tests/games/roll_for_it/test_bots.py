@@ -6,6 +6,7 @@ import pytest
 
 from app.games.bots import LEVELS, Policy, Sight
 from app.games.chance import Chance
+from app.games.game import NOTHING
 from app.games.roll_for_it import GAME
 from app.games.roll_for_it.hand import hopes
 from app.games.roll_for_it.mind import RollMind, standing
@@ -27,7 +28,7 @@ def answer(level: str, state: RollState, seed: bytes = b"seed", playouts: int = 
         view=GAME.view(state, seat),
         questions=GAME.moves(state, seat),
         seen=(),
-        imagine=lambda chance: GAME.imagine(state, seat, chance),
+        imagine=lambda chance, known=NOTHING: GAME.imagine(state, seat, chance, known),
         enough=Playouts(playouts),
         chance=Chance(seed, "bot", seat),
     )
