@@ -18,27 +18,32 @@ TRIED = 40
 
 def refusals_tell_no_secret(trial: Trial) -> None:
     """`why_not` answers anything with a Text or None, and alike when what the seat may not know is dealt anew."""
-    for spot, seat, token in _wrong_answers(trial):
-        reason = _asked(trial.game, spot, spot.state, seat, token)
-        for count in range(WORLDS):
-            if _asked(trial.game, spot, imagined(spot, seat, count), seat, token) != reason:
+    for spot, seat, tokens in _wrong_answers(trial):
+        state = spot.state
+        worlds = [imagined(spot, seat, count) for count in range(WORLDS)]
+        for token in tokens:
+            reason = _asked(trial.game, spot, state, seat, token)
+            if any(_asked(trial.game, spot, world, seat, token) != reason for world in worlds):
                 raise Broken(f"{spot}: why seat {seat} cannot play {token!r} tells what it may not know")
 
 
 def refusals_of(trial: Trial) -> list[Text]:
     """The reasons that come up, for those who look at words."""
-    reasons = (_asked(trial.game, spot, spot.state, seat, token) for spot, seat, token in _wrong_answers(trial))
+    reasons = (
+        _asked(trial.game, spot, spot.state, seat, token)
+        for spot, seat, tokens in _wrong_answers(trial)
+        for token in tokens
+    )
     return [reason for reason in reasons if reason is not None]
 
 
-def _wrong_answers(trial: Trial) -> Iterator[tuple[Spot, Seat, str]]:
+def _wrong_answers(trial: Trial) -> Iterator[tuple[Spot, Seat, list[str]]]:
     """Tokens that are no answer to a question: rubbish, and some answers to other questions."""
     known = sorted({str(move) for spot in trial.spots for q in spot.position.questions.values() for move in q.moves})
     for spot in trial.sample(40):
         for seat, question in spot.position.questions.items():
-            for token in (*RUBBISH, *spot.luck("refusals", seat).shuffle(known)[:TRIED]):
-                if question.find(token) is None:
-                    yield spot, seat, token
+            tokens = (*RUBBISH, *spot.luck("refusals", seat).shuffle(known)[:TRIED])
+            yield spot, seat, [token for token in tokens if question.find(token) is None]
 
 
 def _asked(game: AnyGame, spot: Spot, state: object, seat: Seat, token: str) -> Text | None:
