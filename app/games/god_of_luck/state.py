@@ -80,6 +80,11 @@ class Player(msgspec.Struct):
         return ROLLED + sum(more for kind, more in EXTRA_DICE.items() if self.ready(kind) is not None)
 
     @property
+    def next_dice(self) -> int:
+        """How many dice the player has to roll in the next turn, when the gods of this one have their powers."""
+        return ROLLED + sum(more for kind, more in EXTRA_DICE.items() if self.owned(kind) is not None)
+
+    @property
     def purse(self) -> int:
         """What the player can pay with now (section 5.5)."""
         return sum(slip.worth for slip in self.front) + (WEALTH if self.ready("caishen") is not None else 0)
