@@ -34,7 +34,8 @@ def grouped(front: Sequence[Slip]) -> list[tuple[str, int, int]]:
 
 def _badge(state: LuckState, seat: int, sheet: Sheet | None) -> PlayerPart:
     player = state.players[seat]
-    green, blue, orange, red = (by_colour(player.hand)[colour] for colour in COLOURS)
+    backs = by_colour(player.hand)
+    green, blue, orange, red = [backs[colour] for colour in COLOURS]
     return PlayerPart(
         gods=tuple([GodPart(god.kind, god.fresh, god.used) for god in player.gods]),
         front=tuple([SlipPart(card, worth, n, worth != CARDS[card].value) for card, worth, n in grouped(player.front)]),

@@ -2,64 +2,90 @@
 
 from __future__ import annotations
 
-from app.games.game import Viewer
+import msgspec
+
+from app.games.game import Seat, Viewer
 from app.games.god_of_luck.badges import dice_of
 from app.games.god_of_luck.cards import CARDS, COLOURS
 from app.games.god_of_luck.flow import RANK_COLOURS
-from app.games.god_of_luck.gods import GODS, SURCHARGE
-from app.games.god_of_luck.invite import KITCHEN_ROW, has_already, invite_token, lacks_gifts
+from app.games.god_of_luck.gods import GODS, SURCHARGE, God
+from app.games.god_of_luck.invite import KITCHEN_ROW, invite_token
 from app.games.god_of_luck.parts import Court, CourtGod, Deck, OpenCard, Standing
-from app.games.god_of_luck.state import EMPTY, OPEN, PLACES, ROWS, LuckState, Player
+from app.games.god_of_luck.state import EMPTY, OPEN, ROWS, LuckState
 
 _AFTER_PLAY = ("invite", "pay", "discard", "over")
 
 
+class _Buyer(msgspec.Struct, frozen=True):
+    """How the viewer stands: gods owned, what can be paid, what the best card adds, and whether gods are tokens now."""
+
+    owned: frozenset[str]
+    purse: int
+    best: int
+    surcharge: int
+    asked: bool
+
+
 def court(state: LuckState, viewer: Viewer) -> Court:
     """The god area as the viewer stands with it."""
-    me = None if viewer is None else state.players[viewer]
-    best = 0 if viewer is None else _best(state, viewer)
+    buyer = None if viewer is None else _buyer(state, viewer)
+    kitchen = "zao" if state.kitchen else EMPTY
     return Court(
-        rows=tuple(
-            [tuple([_place(state, viewer, best, row, place) for place in range(PLACES)]) for row in range(ROWS)]
-        ),
-        kitchen=_place(state, viewer, best, KITCHEN_ROW, 0),
+        rows=tuple([_row(state.rows[row], row, buyer) for row in range(ROWS)]),
+        kitchen=_place(kitchen, KITCHEN_ROW, 0, buyer),
         kitchen_left=state.kitchen,
         fushen=state.luck_free,
         deck=len(state.god_deck),
         discard=tuple(state.discard),
         leaving=any(state.rows[0]) and not state.ending and state.round < state.max_rounds,
-        purse=0 if me is None else me.purse,
-        best=best,
+        purse=0 if buyer is None else buyer.purse,
+        best=0 if buyer is None else buyer.best,
     )
 
 
-def _best(state: LuckState, seat: int) -> int:
+def _buyer(state: LuckState, seat: Seat) -> _Buyer:
+    player, active = state.players[seat], seat == state.active
+    return _Buyer(
+        owned=frozenset([god.kind for god in player.gods]),
+        purse=player.purse,
+        best=_best(state, seat),
+        surcharge=SURCHARGE if active and state.surcharge and state.phase in ("invite", "pay") else 0,
+        asked=active and state.phase == "invite",
+    )
+
+
+def _best(state: LuckState, seat: Seat) -> int:
     """What the best card in hand would add to the purse in this turn, or the next one of the seat."""
     if state.showdown or (seat == state.active and state.phase in _AFTER_PLAY):
         return 0
     dice = len(state.dice) if seat == state.active and state.dice else dice_of(state, seat)
-    return max((CARDS[card].worth(dice) for card in state.players[seat].hand), default=0)
+    return max([CARDS[card].worth(dice) for card in state.players[seat].hand], default=0)
 
 
-def _place(state: LuckState, viewer: Viewer, best: int, row: int, place: int) -> CourtGod:
-    kind = ("zao" if state.kitchen else EMPTY) if row == KITCHEN_ROW else state.rows[row][place]
+def _row(kinds: list[str], row: int, buyer: _Buyer | None) -> tuple[CourtGod, ...]:
+    return tuple([_place(kind, row, place, buyer) for place, kind in enumerate(kinds)])
+
+
+def _place(kind: str, row: int, place: int, buyer: _Buyer | None) -> CourtGod:
     if kind == EMPTY:
         return CourtGod(row, place, EMPTY, 0, 0, "", "")
-    second = viewer == state.active and state.surcharge and state.phase in ("invite", "pay")
-    cost = GODS[kind].cost + (SURCHARGE if second else 0)
-    standing = "" if viewer is None else _standing(state.players[viewer], kind, cost, best)
-    asked = viewer == state.active and state.phase == "invite" and standing == "now"
-    return CourtGod(row, place, kind, cost, GODS[kind].luck, standing, invite_token(row, place) if asked else "")
+    god = GODS[kind]
+    if buyer is None:
+        return CourtGod(row, place, kind, god.cost, god.luck, "", "")
+    cost = god.cost + buyer.surcharge
+    standing = _standing(god, cost, buyer)
+    token = invite_token(row, place) if buyer.asked and standing == "now" else ""
+    return CourtGod(row, place, kind, cost, god.luck, standing, token)
 
 
-def _standing(me: Player, kind: str, cost: int, best: int) -> Standing:
-    if has_already(me, kind):
+def _standing(god: God, cost: int, buyer: _Buyer) -> Standing:
+    if god.id != "zao" and god.id in buyer.owned:
         return "owned"
-    if lacks_gifts(me, kind):
+    if any(gift not in buyer.owned for gift in god.gives):
         return "barred"
-    if me.purse >= cost:
+    if buyer.purse >= cost:
         return "now"
-    return "near" if me.purse + best >= cost else "far"
+    return "near" if buyer.purse + buyer.best >= cost else "far"
 
 
 def decks(state: LuckState, viewer: Viewer) -> tuple[Deck, ...]:

@@ -75,6 +75,17 @@ def _shape(counts: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(counts, reverse=True))
 
 
+@lru_cache(maxsize=1024)
+def _sorts(shape: tuple[int, ...], dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """The throws, where values that are fixed equally often are not told apart."""
+    blocks = [(shape.index(count), shape.index(count) + shape.count(count)) for count in dict.fromkeys(shape)]
+    odds: dict[tuple[int, ...], float] = {}
+    for rolled, probability in throws(dice):
+        sort = tuple(count for first, end in blocks for count in sorted(rolled[first:end], reverse=True))
+        odds[sort] = odds.get(sort, 0.0) + probability
+    return tuple(odds.items())
+
+
 @lru_cache(maxsize=20_000)
 def _equal(condition: str, shape: tuple[int, ...], dice: int) -> float:
     """Equal dice: `shape` are the counts of the fixed dice in falling order."""
@@ -82,7 +93,7 @@ def _equal(condition: str, shape: tuple[int, ...], dice: int) -> float:
         return 1.0
     if dice == 0:
         return 0.0
-    return sum(odds * max(_after(condition, shape, rolled, dice)) for rolled, odds in throws(dice))
+    return sum(odds * max(_after(condition, shape, rolled, dice)) for rolled, odds in _sorts(shape, dice))
 
 
 def _after(condition: str, shape: tuple[int, ...], rolled: tuple[int, ...], dice: int) -> Iterator[float]:
