@@ -172,7 +172,7 @@ def _god(state: LuckState, rest: list[str]) -> Text | None:
         return Text("{god} is with you already.", god=name)
     if lacks_gifts(me, kind):
         gifts = tuple(GODS[gift].name for gift in GODS[kind].gives)
-        return Text("{god} comes only for {gifts}, which you do not have.", god=name, gifts=gifts)
+        return Text("{god} comes only in exchange for {gifts}.", god=name, gifts=gifts)
     return Text("{god} costs {n}, and you can pay {purse}.", god=name, n=price_of(state, kind), purse=me.purse)
 
 

@@ -1,0 +1,229 @@
+"""What the screen says beyond the open table: how I stand with gods and cards, what powers would do, and what to do next."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from app.games.game import Viewer
+from app.games.god_of_luck import GAME
+from app.games.god_of_luck.parts import Added, Front, FrontSlip, Hand, HandSlip, ManyHands, Powers, Target
+from app.games.god_of_luck.state import LuckState
+from app.text import Text, Who
+from tests.games.god_of_luck.shown import shown
+from tests.games.god_of_luck.tables import court, dice, play, player, table, tokens
+
+
+def hand_of(state: LuckState, seat: int = 0) -> Hand:
+    hand = GAME.view(state, seat).hand
+    assert hand is not None
+    return hand
+
+
+def slip_of(state: LuckState, card: str) -> HandSlip:
+    return next(slip for slip in hand_of(state).slips if slip.card == card)
+
+
+def powers_of(state: LuckState) -> Powers:
+    powers = GAME.view(state, 0).powers
+    assert powers is not None
+    return powers
+
+
+@pytest.mark.parametrize(
+    ("kind", "standing"),
+    [
+        ("heng", "owned"),
+        ("tengshe", "now"),
+        ("laojun", "near"),
+        ("dasheng", "far"),
+        ("guangong", "barred"),
+        ("ha", "barred"),
+    ],
+)
+def test_how_i_stand_with_a_god(kind: str, standing: str) -> None:
+    state = table(player("heng", "sanyang", "chunse"), phase="draw")
+    court(state, kind)
+    assert GAME.view(state, 0).court.rows[0][0].standing == standing
+    assert GAME.view(state, None).court.rows[0][0].standing == ""
+
+
+def test_the_best_card_counts_with_the_dice_of_the_turn_and_only_until_it_is_played() -> None:
+    state = table(player(hand="mantang", front="liangquan"), dice=dice("", "1144"), phase="play", rolls=1)
+    court(state, "laojun")
+    seen = GAME.view(state, 0).court
+    assert (seen.purse, seen.best, seen.rows[0][0].standing) == (2, 8, "near")
+    play(state, "end_play")
+    seen = GAME.view(state, 0).court
+    assert (seen.purse, seen.best, seen.rows[0][0].standing) == (2, 0, "far")
+
+
+def test_prices_of_a_second_god_are_shown_to_the_one_who_would_pay_them() -> None:
+    state = table(player("mile", front="wufu"), player(), phase="invite")
+    court(state, "tengshe")
+    play(state, "invite zao")
+    assert GAME.view(state, 0).court.rows[0][0].cost == 5
+    assert GAME.view(state, 0).court.kitchen.cost == 2
+    assert GAME.view(state, 1).court.rows[0][0].cost == 3
+
+
+def test_which_gods_leave_is_said_unless_the_round_is_the_last() -> None:
+    state = table(player(), phase="draw")
+    court(state, "- heng")
+    assert GAME.view(state, None).court.leaving
+    state.ending = "gods"
+    assert not GAME.view(state, None).court.leaving
+
+
+def test_powers_carry_their_results() -> None:
+    state = table(player("zao guanyin laojun erlang dasheng tengshe qinglong"), dice=dice("46", "2"))
+    powers = powers_of(state)
+    assert powers.zao == (Target(0, 4, 0, "zao 0"), Target(1, 6, 0, "zao 1"))
+    assert powers.zao_left == 1
+    assert powers.guanyin == ManyHands((Target(0, 4, 5, "0"),), 1)
+    assert powers.laojun == (Target(0, 4, 5, "laojun 0 1"), Target(0, 4, 6, "laojun 0 2"))
+    assert powers.erlang == (Target(0, 4, 2, "erlang 0 2"), Target(1, 6, 2, "erlang 1 2"))
+    assert [(target.value, target.result) for target in powers.dasheng][:2] == [(4, 1), (4, 2)]
+    assert powers.beasts == (Added("tengshe", 1, "beast tengshe"), Added("qinglong", 6, "beast qinglong"))
+    assert powers.fushen == ()
+
+
+def test_powers_are_nobody_elses_and_no_empty_box_is_shown() -> None:
+    state = table(player("zao"), player("zao"), dice=dice("46", "2"))
+    assert GAME.view(state, 1).powers is None
+    assert GAME.view(state, None).powers is None
+    assert GAME.view(table(player("heng"), dice=dice("46", "2")), 0).powers is None
+
+
+def test_guanyin_is_one_control_for_127_tokens() -> None:
+    state = table(player("guanyin"), dice=dice("1234512"))
+    many = powers_of(state).guanyin
+    assert many is not None
+    assert (many.most, len(many.dice)) == (7, 7)
+    assert shown(GAME.view(state, 0)) == Counter(tokens(state))
+
+
+def test_the_hand_is_held_against_the_dice() -> None:
+    state = table(player("laojun", "mantang erlong sihai liangquan"), dice=dice("3", "144"))
+    assert slip_of(state, "mantang").worth == 8
+    assert (slip_of(state, "mantang").met, slip_of(state, "mantang").has) == (False, (1, 4, 4))
+    assert (slip_of(state, "erlong").has, slip_of(state, "erlong").lacks) == ((4, 4, 3), (3,))
+    assert (slip_of(state, "sihai").has, slip_of(state, "sihai").lacks) == ((4, 4), (4, 4))
+    assert (slip_of(state, "liangquan").met, slip_of(state, "liangquan").percent) == (True, 100)
+
+
+def test_a_power_that_meets_a_card_at_once_is_named() -> None:
+    state = table(player("laojun tengshe", "mantang erlong sihai chunse"), dice=dice("3", "144"))
+    assert slip_of(state, "mantang").by == "laojun 0 1"
+    assert slip_of(state, "erlong").by == "beast tengshe"
+    assert slip_of(state, "sihai").by == ""
+    assert (slip_of(state, "chunse").by, slip_of(state, "chunse").short) == ("laojun 0 3", 3)
+
+
+@pytest.mark.parametrize(
+    ("loose", "fixed", "card", "percent"),
+    [
+        ("3", "14", "mantang", 0),  # the 3 has to be kept
+        ("36", "14", "mantang", 0),
+        ("41", "14", "mantang", 100),
+        ("5", "22", "sanyang", 0),
+        ("25", "22", "sanyang", 100),
+        ("25", "2", "sanyang", 17),  # keep the 2 and roll the 5
+    ],
+)
+def test_the_chance_of_a_card(loose: str, fixed: str, card: str, percent: int) -> None:
+    assert slip_of(table(player(hand=card), dice=dice(loose, fixed)), card).percent == percent
+
+
+def test_the_chance_before_the_first_roll_counts_beasts() -> None:
+    state = table(player("tengshe", "mantang"), phase="draw")
+    play(state, "draw red", "beast tengshe")
+    assert slip_of(state, "mantang").percent == 23
+    assert slip_of(state, "mantang").worth == 8
+
+
+def test_the_hand_is_sorted_by_worth_times_chance() -> None:
+    state = table(player(hand="liangquan mantang liuchu chunse"), dice=dice("", "1144"), phase="play", rolls=1)
+    assert [slip.card for slip in hand_of(state).slips] == ["mantang", "liangquan", "chunse", "liuchu"]
+    assert [slip.play for slip in hand_of(state).slips] == ["play mantang", "play liangquan", "", ""]
+
+
+def test_others_hold_their_hand_against_the_dice_of_their_next_turn() -> None:
+    state = table(player(), player("heng", "lantian", fresh="ha"), dice=dice("", "1144"))
+    slip = hand_of(state, 1).slips[0]
+    assert (slip.met, slip.worth, hand_of(state, 1).dice) == (False, 5, 5)
+
+
+def test_no_chances_after_the_last_roll() -> None:
+    state = table(player(hand="lantian"), player(), showdown=True, leader=0, active=1, dice=dice("000"))
+    assert hand_of(state).slips[0].percent == -1
+
+
+def test_equal_cards_are_one_slip() -> None:
+    state = table(player(hand="liangquan liangquan liuchu liuliu"), phase="discard")
+    hand = hand_of(state)
+    assert Counter((slip.card, slip.count, slip.discard) for slip in hand.slips) == Counter(
+        [("liangquan", 2, "discard liangquan"), ("liuchu", 1, "discard liuchu"), ("liuliu", 1, "discard liuliu")]
+    )
+    assert (hand.size, hand.limit, hand.over) == (4, 3, 1)
+
+
+def test_slips_in_payment() -> None:
+    state = table(player("caishen", front="mantang mantang=8 mantang"), phase="invite")
+    court(state, "dasheng")
+    play(state, "invite 0 0", "caishen")
+    expected = Front(
+        0,
+        "dasheng",
+        14,
+        2,
+        12,
+        (FrontSlip("mantang", 5, 2, "pay mantang"), FrontSlip("mantang", 8, 1, "pay mantang 8")),
+    )
+    assert GAME.view(state, 0).front == expected
+    watched = GAME.view(state, None).front
+    assert watched is not None
+    assert (watched.left, [slip.token for slip in watched.slips]) == (12, ["", ""])
+
+
+@pytest.mark.parametrize(
+    ("state", "only"),
+    [
+        (table(player(), dice=dice("", "123"), phase="play", rolls=1), True),
+        (table(player(hand="lantian"), dice=dice("", "233"), phase="play", rolls=1), False),
+        (table(player(), phase="invite"), False),
+        (table(player(), phase="invite", kitchen=0, rows=[[""] * 5] * 3), True),
+        (table(player(), phase="draw"), False),
+    ],
+)
+def test_whether_there_is_nothing_else_to_do(state: LuckState, only: bool) -> None:
+    actions = GAME.view(state, 0).actions
+    assert actions is not None
+    assert actions.only == only
+
+
+PROMPTS = [
+    ("draw", Text("Your turn: draw a card or take an open one"), "{who} takes a card"),
+    ("extra", Text("God of Rank: take one more green or blue card, or none"), "{who} takes a card"),
+    ("roll", Text("Roll your dice"), "{who} rolls and keeps dice"),
+    ("play", Text("Play one card that your dice meet, or none"), "{who} may play a card"),
+    ("invite", Text("Invite a god, or end your turn"), "{who} may invite a god"),
+    ("discard", Text("Discard {n} card", plural="Discard {n} cards", n=1), "{who} discards"),
+]
+
+
+@pytest.mark.parametrize(("phase", "mine", "others"), PROMPTS)
+def test_prompts(phase: str, mine: Text, others: str) -> None:
+    state = table(player("lushen", hand="liuchu liuchu liuliu liuliu"))
+    state.phase = phase  # type: ignore[assignment]
+    assert GAME.view(state, 0).prompt == mine
+    viewers: tuple[Viewer, ...] = (None, 1)
+    for viewer in viewers:
+        assert GAME.view(state, viewer).prompt == Text(others, who=Who(0))
+
+
+def test_who_won_is_said_at_the_end() -> None:
+    state = table(player(front="liuchu"), phase="over", ending="gods")
+    assert GAME.view(state, 0).prompt == Text("You won!")
+    assert GAME.view(state, 1).prompt == Text("{who} won", who=(Who(0),))
