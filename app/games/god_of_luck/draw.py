@@ -23,7 +23,7 @@ class Draw(Move, frozen=True, tag=True):
     @property
     def label(self) -> Text:
         """Says from which deck."""
-        return Text("Draw a {colour} card", colour=COLOUR_NAMES[self.colour])
+        return Text("Draw from the {colour} deck", colour=COLOUR_NAMES[self.colour])
 
 
 class Take(Move, frozen=True, tag=True):
@@ -53,7 +53,7 @@ class RankDraw(Move, frozen=True, tag=True):
     @property
     def label(self) -> Text:
         """Says from which deck."""
-        return Text("God of Rank: draw one more {colour} card", colour=COLOUR_NAMES[self.colour])
+        return Text("God of Rank: draw from the {colour} deck too", colour=COLOUR_NAMES[self.colour])
 
 
 class RankTake(Move, frozen=True, tag=True):

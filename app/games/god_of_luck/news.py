@@ -57,7 +57,7 @@ def drew(seat: Seat, card: str) -> list[News]:
     """A card from a deck: the colour for all, the face for the player."""
     colour = COLOUR_NAMES[CARDS[card].colour]
     return [
-        _line(seat, Text("{who} drew a {colour} card.", who=Who(seat), colour=colour)),
+        _line(seat, Text("{who} drew from the {colour} deck.", who=Who(seat), colour=colour)),
         News(Text("You drew {card}.", card=card_name(card)), readers=(seat,), seat=seat),
     ]
 
@@ -113,9 +113,11 @@ def played(seat: Seat, card: str, worth: int) -> News:
     return News(text, kind="score", seat=seat)
 
 
-def played_none(seat: Seat) -> News:
-    """No card, or no more."""
-    return _line(seat, Text("{who} plays no more cards.", who=Who(seat)))
+def played_none(seat: Seat, showdown: bool) -> News:
+    """No card, or in the showdown no more."""
+    if showdown:
+        return _line(seat, Text("{who} plays no more cards.", who=Who(seat)))
+    return _line(seat, Text("{who} plays no card.", who=Who(seat)))
 
 
 def calls(seat: Seat, kind: str, price: int) -> News:
@@ -157,9 +159,11 @@ def discarded(seat: Seat, card: str, gone: bool) -> list[News]:
     """A card too many: the colour for all, the face for the player."""
     colour = COLOUR_NAMES[CARDS[card].colour]
     if gone:
-        text = Text("{who} discarded a {colour} card, which leaves the game.", who=Who(seat), colour=colour)
+        text = Text(
+            "{who} discarded a card of the empty {colour} deck: it leaves the game.", who=Who(seat), colour=colour
+        )
     else:
-        text = Text("{who} put a {colour} card under its deck.", who=Who(seat), colour=colour)
+        text = Text("{who} put a card under the {colour} deck.", who=Who(seat), colour=colour)
     return [
         _line(seat, text),
         News(Text("You discarded {card}.", card=card_name(card)), readers=(seat,), seat=seat),

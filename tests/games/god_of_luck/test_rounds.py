@@ -63,7 +63,7 @@ def test_decision_31_a_discard_to_an_empty_deck_leaves_the_game() -> None:
     state.open["green"] = [EMPTY, EMPTY]
     news = play(state, "discard sanyang")
     assert (state.removed, state.decks["green"], state.open["green"]) == (["sanyang"], [], [EMPTY, EMPTY])
-    gone = "{who} discarded a {colour} card, which leaves the game."
+    gone = "{who} discarded a card of the empty {colour} deck: it leaves the game."
     assert next(line.text.source for line in news if line.readers is None) == gone
 
 
