@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 
 from app.games.god_of_luck.cards import CARDS, COLOURS
@@ -28,19 +27,22 @@ def dice_of(state: LuckState, seat: int) -> int:
 
 def grouped(front: Sequence[Slip]) -> list[tuple[str, int, int]]:
     """Card, worth and number of the slips in front, equal ones together, in the order played."""
-    counts = Counter((slip.card, slip.worth) for slip in front)
+    counts: dict[tuple[str, int], int] = {}
+    for slip in front:
+        key = (slip.card, slip.worth)
+        counts[key] = counts.get(key, 0) + 1
     return [(card, worth, count) for (card, worth), count in counts.items()]
 
 
 def _badge(state: LuckState, seat: int, sheet: Sheet | None) -> PlayerPart:
     player = state.players[seat]
-    backs = by_colour(player.hand)
+    backs, points = by_colour(player.hand), slip_points(player)
     green, blue, orange, red = [backs[colour] for colour in COLOURS]
     return PlayerPart(
         gods=tuple([GodPart(god.kind, god.fresh, god.used) for god in player.gods]),
         front=tuple([SlipPart(card, worth, n, worth != CARDS[card].value) for card, worth, n in grouped(player.front)]),
-        points=slip_points(player),
-        luck=points_of(player),
+        points=points,
+        luck=points + god_points(player),
         backs=(green, blue, orange, red),
         hand=len(player.hand),
         limit=player.limit,

@@ -72,8 +72,8 @@ def after_play(state: LuckState) -> list[News]:
 
 
 def after_god(state: LuckState, chance: Chance) -> list[News]:
-    """A second god with the Laughing Buddha, else the end of the turn (section 5.5)."""
-    if state.invited == 1 and state.me.ready("mile") is not None:
+    """A second god with the Laughing Buddha, whom that one will use up; else the end of the turn (section 5.5)."""
+    if state.me.ready("mile") is not None:
         state.phase = "invite"
         return []
     return after_invite(state, chance)
@@ -94,7 +94,8 @@ def end_turn(state: LuckState, chance: Chance) -> list[News]:
         god.fresh = god.used = False
     for slip in state.me.front:
         slip.worth = CARDS[slip.card].value
-    if state.luck_free and not state.ending and sum(not deck for deck in state.decks.values()) >= 2:
+    # Where somebody owns the God of Luck the end is settled already.
+    if not state.ending and sum(not deck for deck in state.decks.values()) >= 2:
         state.ending = "decks"
         lines.append(news.decks_ran_out())
     state.active = (state.active + 1) % len(state.players)

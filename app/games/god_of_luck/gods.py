@@ -24,19 +24,17 @@ class God(msgspec.Struct, frozen=True):
     gives: tuple[str, ...] = ()
 
 
-_ADDS = Text("May add a fixed die of its number")
-
 _ALL = (
     God("zao", Text("Kitchen God"), Text("Rolls one loose die again"), 0, 0, 10, active=True),
     God("heng", Text("Heng"), Text("Roll 1 die more"), 4, 1, 5),
     God("ha", Text("Ha"), Text("Roll 1 die more"), 0, 1, 5, gives=("zao",)),
     God("guangong", Text("Guan Gong"), Text("Roll 2 dice more"), 10, 12, 2, gives=("heng", "ha")),
-    God("tengshe", Text("Soaring Snake"), _ADDS, 3, 1, 3, active=True, beast=1),
-    God("gouchen", Text("Gouchen"), _ADDS, 6, 2, 3, active=True, beast=2),
-    God("xuanwu", Text("Black Tortoise"), _ADDS, 9, 3, 3, active=True, beast=3),
-    God("zhuque", Text("Vermilion Bird"), _ADDS, 11, 4, 2, active=True, beast=4),
-    God("baihu", Text("White Tiger"), _ADDS, 13, 6, 2, active=True, beast=5),
-    God("qinglong", Text("Azure Dragon"), _ADDS, 14, 7, 1, active=True, beast=6),
+    God("tengshe", Text("Soaring Snake"), Text("May add a fixed {value}", value=1), 3, 1, 3, active=True, beast=1),
+    God("gouchen", Text("Gouchen"), Text("May add a fixed {value}", value=2), 6, 2, 3, active=True, beast=2),
+    God("xuanwu", Text("Black Tortoise"), Text("May add a fixed {value}", value=3), 9, 3, 3, active=True, beast=3),
+    God("zhuque", Text("Vermilion Bird"), Text("May add a fixed {value}", value=4), 11, 4, 2, active=True, beast=4),
+    God("baihu", Text("White Tiger"), Text("May add a fixed {value}", value=5), 13, 6, 2, active=True, beast=5),
+    God("qinglong", Text("Azure Dragon"), Text("May add a fixed {value}", value=6), 14, 7, 1, active=True, beast=6),
     God("guanyin", Text("Thousand-Armed Guanyin"), Text("+1 to any loose dice"), 8, 4, 3, active=True),
     God("laojun", Text("Lord Lao"), Text("+1, +2 or +3 to one loose die, at most to 6"), 10, 5, 3, active=True),
     God("erlang", Text("Erlang"), Text("One loose die becomes like a fixed die"), 12, 6, 2, active=True),

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
 
 from app.games.game import Seat, Viewer
 from app.games.god_of_luck.badges import dice_of, grouped
 from app.games.god_of_luck.cards import CARDS, ORDER
 from app.games.god_of_luck.conditions import counted, meets
 from app.games.god_of_luck.odds import chance, hope
-from app.games.god_of_luck.parts import Front, FrontSlip, Hand, HandSlip, Powers
+from app.games.god_of_luck.parts import Front, FrontSlip, Hand, HandSlip, ManyHands, Powers
 from app.games.god_of_luck.pay import pay_token
 from app.games.god_of_luck.roll import may_roll
 from app.games.god_of_luck.state import LuckState
-from app.games.god_of_luck.wanted import gap
+from app.games.god_of_luck.wanted import Gap, gap
 
 SURE = 1.0 - 1e-9
 NOTHING_ROLLED = (0,) * 7
@@ -31,7 +34,7 @@ def hand(state: LuckState, viewer: Viewer, powers: Powers | None) -> Hand | None
     for card, count in Counter(player.hand).items():
         met = bool(counts) and meets(card, counts)
         likely = _likely(state, viewer, card, dice)
-        missing = gap(card, counts or NOTHING_ROLLED)
+        missing = _gap(card, tuple(counts) or NOTHING_ROLLED)
         slip = HandSlip(
             card=card,
             colour=CARDS[card].colour,
@@ -51,6 +54,16 @@ def hand(state: LuckState, viewer: Viewer, powers: Powers | None) -> Hand | None
     return Hand(tuple([slip for *_, slip in sorted(slips)]), len(player.hand), player.limit, over, dice)
 
 
+@lru_cache(maxsize=8192)
+def _gap(card: str, counts: tuple[int, ...]) -> Gap:
+    return gap(card, counts)
+
+
+@lru_cache(maxsize=256)
+def _at_first(card: str, dice: int) -> float:
+    return hope(card, NOTHING_ROLLED, dice)
+
+
 def _dice(state: LuckState, seat: Seat) -> tuple[list[int], int]:
     """The values on the table if they are the seat's (else none), and how many dice a card played next counts."""
     if seat == state.active and state.phase in ("roll", "play"):
@@ -63,7 +76,7 @@ def _likely(state: LuckState, seat: Seat, card: str, dice: int) -> float:
     if state.phase == "over" or (state.showdown and _has_rolled(state, seat)):
         return -1.0
     if seat != state.active or state.phase not in ("roll", "play"):
-        return hope(card, NOTHING_ROLLED, dice)
+        return _at_first(card, dice)
     fixed = tuple(counted(die.value for die in state.dice if die.fixed))
     if state.phase == "play":
         return float(meets(card, fixed))
@@ -88,17 +101,34 @@ def _percent(likely: float) -> int:
 
 
 def _ways(counts: list[int], powers: Powers | None) -> list[tuple[str, list[int]]]:
-    """What the dice would show after one power of known result: its token, and the counts."""
+    """What the dice would show after one power of known result: its token, and the counts. Equal results come once."""
     if powers is None or not counts:
         return []
-    found: dict[tuple[int, int], tuple[str, list[int]]] = {}
+    found: dict[tuple[int, ...], tuple[str, list[int]]] = {}
     for added in (*powers.beasts, *powers.fushen):
         found.setdefault((0, added.value), (added.token, _changed(counts, 0, added.value)))
     for target in (*powers.laojun, *powers.erlang, *powers.dasheng):
         key = (target.value, target.result)
         if key not in found:
             found[key] = (target.token, _changed(counts, *key))
-    return list(found.values())
+    return [*found.values(), *_raised(counts, powers.guanyin)]
+
+
+def _raised(counts: list[int], many: ManyHands | None) -> Iterator[tuple[str, list[int]]]:
+    """The same for Guanyin: how many dice of each value go up by one, the first of them standing for all."""
+    if many is None:
+        return
+    by_value: dict[int, list[str]] = {}
+    for target in many.dice:
+        by_value.setdefault(target.value, []).append(target.token)
+    for numbers in product(*(range(len(dice) + 1) for dice in by_value.values())):
+        after, chosen = counts, list[str]()
+        for (value, dice), number in zip(by_value.items(), numbers, strict=True):
+            chosen += dice[:number]
+            for _ in range(number):
+                after = _changed(after, value, value + 1)
+        if chosen:
+            yield f"guanyin {' '.join(sorted(chosen, key=int))}", after
 
 
 def _changed(counts: list[int], before: int, after: int) -> list[int]:

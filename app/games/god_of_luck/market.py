@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from app.games.game import Seat, Viewer
@@ -11,7 +13,7 @@ from app.games.god_of_luck.flow import RANK_COLOURS
 from app.games.god_of_luck.gods import GODS, SURCHARGE, God
 from app.games.god_of_luck.invite import KITCHEN_ROW, invite_token
 from app.games.god_of_luck.parts import Court, CourtGod, Deck, OpenCard, Standing
-from app.games.god_of_luck.state import EMPTY, OPEN, ROWS, LuckState
+from app.games.god_of_luck.state import EMPTY, OPEN, ROWS, LuckState, by_colour
 
 _AFTER_PLAY = ("invite", "pay", "discard", "over")
 
@@ -31,7 +33,7 @@ def court(state: LuckState, viewer: Viewer) -> Court:
     buyer = None if viewer is None else _buyer(state, viewer)
     kitchen = "zao" if state.kitchen else EMPTY
     return Court(
-        rows=tuple([_row(state.rows[row], row, buyer) for row in range(ROWS)]),
+        rows=tuple([_row(tuple(state.rows[row]), row, buyer) for row in range(ROWS)]),
         kitchen=_place(kitchen, KITCHEN_ROW, 0, buyer),
         kitchen_left=state.kitchen,
         fushen=state.luck_free,
@@ -62,7 +64,8 @@ def _best(state: LuckState, seat: Seat) -> int:
     return max([CARDS[card].worth(dice) for card in state.players[seat].hand], default=0)
 
 
-def _row(kinds: list[str], row: int, buyer: _Buyer | None) -> tuple[CourtGod, ...]:
+@lru_cache(maxsize=4096)
+def _row(kinds: tuple[str, ...], row: int, buyer: _Buyer | None) -> tuple[CourtGod, ...]:
     return tuple([_place(kind, row, place, buyer) for place, kind in enumerate(kinds)])
 
 
@@ -101,7 +104,7 @@ def _deck(state: LuckState, viewer: Viewer, colour: str) -> Deck:
     taking = extra or (asked and state.phase == "draw")
     one, two = (_open(state, colour, slot, word, taking) for slot in range(OPEN))
     left = len(state.decks[colour])
-    gone = sum(CARDS[card].colour == colour for card in state.removed)
+    gone = by_colour(state.removed)[colour] if state.removed else 0
     return Deck(
         colour=colour,
         dice=3 + COLOURS.index(colour),

@@ -194,8 +194,8 @@ class HandSlip(msgspec.Struct, frozen=True):
 
     `worth`: luck points if played this turn; `met`: the present dice meet it (all of them, loose ones too). `has`: values of
     dice that count for it, `lacks`: values still wanted (0: any die of its colour), `short`: points missing to its sum.
-    `by`: the token of one power that would meet it at once, else "". `percent`: the chance to meet it by rolling and keeping
-    as well as possible, without powers; -1 while nobody rolls for it.
+    `by`: the token of one power (no reroll) that would meet it at once, else "". `percent`: the chance to meet it by rolling
+    and keeping as well as possible, without powers; -1 while nobody rolls for it.
     """
 
     card: str

@@ -16,12 +16,12 @@ _REASONS = {
 
 def slip_points(player: Player) -> int:
     """The luck points of the fortune cards in front."""
-    return sum(slip.worth for slip in player.front)
+    return sum([slip.worth for slip in player.front])
 
 
 def god_points(player: Player) -> int:
     """The luck points of the gods."""
-    return sum(GODS[god.kind].luck for god in player.gods)
+    return sum([GODS[god.kind].luck for god in player.gods])
 
 
 def points_of(player: Player) -> int:

@@ -66,8 +66,13 @@ class Player(msgspec.Struct):
 
     def owned(self, kind: str) -> Owned | None:
         """A god of this kind in front of the player; an upright, rested one if there is any."""
-        found = [god for god in self.gods if god.kind == kind]
-        return min(found, key=lambda god: (god.fresh, god.used), default=None)
+        found = None
+        for god in self.gods:
+            if god.kind == kind:
+                if not god.fresh and not god.used:
+                    return god
+                found = found or god
+        return found
 
     def ready(self, kind: str) -> Owned | None:
         """A god of this kind whose power can be used: owned, not fresh, not used this turn."""
@@ -77,17 +82,17 @@ class Player(msgspec.Struct):
     @property
     def dice(self) -> int:
         """How many dice the player has to roll (section 5.3)."""
-        return ROLLED + sum(more for kind, more in EXTRA_DICE.items() if self.ready(kind) is not None)
+        return ROLLED + sum([EXTRA_DICE.get(god.kind, 0) for god in self.gods if not god.fresh])
 
     @property
     def next_dice(self) -> int:
         """How many dice the player has to roll in the next turn, when the gods of this one have their powers."""
-        return ROLLED + sum(more for kind, more in EXTRA_DICE.items() if self.owned(kind) is not None)
+        return ROLLED + sum([EXTRA_DICE.get(god.kind, 0) for god in self.gods])
 
     @property
     def purse(self) -> int:
         """What the player can pay with now (section 5.5)."""
-        return sum(slip.worth for slip in self.front) + (WEALTH if self.ready("caishen") is not None else 0)
+        return sum([slip.worth for slip in self.front]) + (WEALTH if self.ready("caishen") is not None else 0)
 
     @property
     def limit(self) -> int:

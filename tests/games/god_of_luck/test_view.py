@@ -121,6 +121,15 @@ def test_a_power_that_meets_a_card_at_once_is_named() -> None:
     assert (slip_of(state, "chunse").by, slip_of(state, "chunse").short) == ("laojun 0 3", 3)
 
 
+def test_guanyin_is_named_with_the_dice_that_she_raises() -> None:
+    state = table(player("guanyin", "mantang liuliu erlong liangquan"), dice=dice("3313", "4"))
+    assert slip_of(state, "mantang").by == "guanyin 0 1 3"
+    assert slip_of(state, "erlong").by == "guanyin 0"
+    assert slip_of(state, "liuliu").by == ""
+    for slip in hand_of(state).slips:
+        assert slip.by in ("", *tokens(state))
+
+
 @pytest.mark.parametrize(
     ("loose", "fixed", "card", "percent"),
     [
