@@ -38,6 +38,11 @@ def test_the_chance_is_exact(card: str, fixed: tuple[int, ...], dice: int) -> No
     assert hope(card, counted(fixed), dice) == pytest.approx(slowly(card, fixed, dice))
 
 
+@pytest.mark.parametrize("card", ["erlong", "sihai", "gaopeng", "shunyi", "mantang"])
+def test_the_chance_of_four_dice_is_exact(card: str) -> None:
+    assert hope(card, [0] * 7, 4) == pytest.approx(slowly(card, (), 4))
+
+
 @pytest.mark.parametrize("card", ["liangquan", "erlong", "shunyi", "chunse", "zhulian", "lantian", "wugu"])
 @pytest.mark.parametrize(
     ("fixed", "thrown"), [((), (1, 3, 4)), ((6,), (2, 2, 5)), ((2, 3), (4, 6)), ((5, 5), (1, 2, 6))]
