@@ -1,11 +1,12 @@
 """The parts of the screen of Race to Riches. All are frozen, so that equal parts are equal drawings."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 
 from app.games.game import Seat
-from app.games.race_to_riches.cards import Side
+from app.games.race_to_riches.cards import CLOUDS, VALUES, Card, Side
 from app.games.race_to_riches.state import Phase
 
 
@@ -14,6 +15,14 @@ class PointCard(msgspec.Struct, frozen=True):
 
     value: int
     clouds: int
+
+
+_FACES = {10 * value + clouds: PointCard(value, clouds) for value in VALUES for clouds in CLOUDS}
+
+
+def point_cards(cards: Iterable[Card]) -> tuple[PointCard, ...]:
+    """Cards as they are drawn, face up."""
+    return tuple([_FACES[card] for card in cards])
 
 
 class RaceCards(msgspec.Struct, frozen=True):

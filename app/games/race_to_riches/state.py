@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from app.games.race_to_riches.cards import HAND, Card, Side
+from app.games.race_to_riches.cards import VALUES, Card, Side, value_of
 from app.games.race_to_riches.tracks import COLOURS, LAST, RACE_CARDS
 
 Phase = Literal["auction", "pick", "bet", "guess", "give", "step_guesser", "reveal", "step_dealer", "over"]
@@ -125,6 +125,8 @@ def can_march(state: RaceState) -> bool:
     return min(state.gods) < LAST
 
 
-def out_of_hand(state: RaceState) -> int:
-    """How many of the dealer's six cards were guessed."""
-    return HAND - len(state.hand)
+def open_cards(state: RaceState) -> tuple[int, ...]:
+    """How many cards of each value lie face up: discarded, or won by a guess this round."""
+    cards = [*state.discard, *(card for player in state.players for card in player.taken)]
+    found = [value_of(card) for card in cards]
+    return tuple(found.count(value) for value in VALUES)

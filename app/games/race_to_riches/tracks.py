@@ -12,12 +12,12 @@ COLOURS = ("brown", "yellow", "purple", "cyan")
 CHARACTERS = {"brown": "招", "yellow": "財", "purple": "進", "cyan": "寶"}
 """The character on the race cards of a colour (decision 3)."""
 GODS = {
-    "brown": Text("Earth God"),
-    "yellow": Text("Wealth God"),
-    "purple": Text("Matchmaker"),
+    "brown": Text("Fude"),
+    "yellow": Text("Caishen"),
+    "purple": Text("Yuelao"),
     "cyan": Text("Mazu"),
 }
-"""Which god runs on a track; cosmetic (decision 42)."""
+"""Which god runs on a track; cosmetic (decision 42): of the earth, of wealth, the matchmaker under the moon, of the sea."""
 LAST = 20
 """The space at the end of each track."""
 MONEY = {3: 5, 7: 5, 11: 10, 15: 10, 18: 20}
