@@ -88,5 +88,5 @@ def _step(state: RaceState, said: str) -> Text | None:
     if said not in COLOURS:
         return _COLOUR
     if state.gods[COLOURS.index(said)] == LAST:
-        return Text("{god} has arrived: march another god.", god=GODS[said])
+        return Text("March another god: {god} has arrived.", god=GODS[said])
     return None

@@ -12,12 +12,12 @@ COLOURS = ("brown", "yellow", "purple", "cyan")
 CHARACTERS = {"brown": "招", "yellow": "財", "purple": "進", "cyan": "寶"}
 """The character on the race cards of a colour (decision 3)."""
 GODS = {
-    "brown": Text("Fude"),
-    "yellow": Text("Caishen"),
-    "purple": Text("Yuelao"),
+    "brown": Text("the Earth God"),
+    "yellow": Text("the Wealth God"),
+    "purple": Text("the Matchmaker"),
     "cyan": Text("Mazu"),
 }
-"""Which god runs on a track; cosmetic (decision 42): of the earth, of wealth, the matchmaker under the moon, of the sea."""
+"""Which god runs on a track, as the sentences name it; cosmetic (decision 42)."""
 LAST = 20
 """The space at the end of each track."""
 MONEY = {3: 5, 7: 5, 11: 10, 15: 10, 18: 20}
