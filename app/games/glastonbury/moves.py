@@ -43,10 +43,10 @@ class Walk(Move, frozen=True, tag=True):
         if self.own:
             if not self.steps:
                 return Text("Stay with your own pawn at {place}", place=place)
-            return Text("Walk your own pawn {n} to {place}", n=self.steps, place=place)
+            return Text("Walk {n} with your own pawn to {place}", n=self.steps, place=place)
         if not self.steps:
             return Text("Stay with the pawn of {who} at {place}", who=Who(self.pawn), place=place)
-        return Text("Walk the pawn of {who} {n} to {place}", who=Who(self.pawn), n=self.steps, place=place)
+        return Text("Walk {n} with the pawn of {who} to {place}", who=Who(self.pawn), n=self.steps, place=place)
 
 
 class Take(Move, frozen=True, tag=True):

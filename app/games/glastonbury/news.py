@@ -47,7 +47,7 @@ def walked(seat: Seat, walk: Walk) -> News:
         return News(
             Text("{who} stays with the pawn of {other} at {place}.", who=who, other=other, place=place), seat=seat
         )
-    text = Text("{who} walks the pawn of {other} {n} to {place}.", who=who, other=other, n=n, place=place)
+    text = Text("{who} walks {n} with the pawn of {other} to {place}.", who=who, other=other, n=n, place=place)
     return News(text, seat=seat)
 
 
@@ -107,7 +107,7 @@ def vanished(seat: Seat, lost: Sequence[Seat], under: bool) -> News:
 
 def looks(seat: Seat) -> News:
     """See-through was taken."""
-    return News(Text("{who} casts See-through and looks at the own pile.", who=Who(seat)), seat=seat)
+    return News(Text("{who} casts See-through and looks through their pile.", who=Who(seat)), seat=seat)
 
 
 def looked(seat: Seat) -> News:

@@ -48,7 +48,7 @@ def _waiting(state: GlastonburyState) -> Text:
         case "move":
             return Text("{who} chooses the pawn that walks", who=who)
         case "peek":
-            return Text("{who} looks at the own pile", who=who)
+            return Text("{who} looks through their pile", who=who)
         case "assign":
             return Text("{who} turns Transforms into ingredients", who=who)
     return Text("{who} takes a card", who=who) if line_of(state) else Text("{who} stands on a corner", who=who)
