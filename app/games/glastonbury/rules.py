@@ -9,7 +9,19 @@ from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.games.glastonbury import news, turns
 from app.games.glastonbury.automatic import default_move
-from app.games.glastonbury.cards import CARDS, COLOUR_OF, DECK, PAWN_COLOURS, RECIPES_A, RECIPES_B, Card
+from app.games.glastonbury.cards import (
+    CARD_NAMES,
+    CARDS,
+    COLOUR_OF,
+    COLOURS,
+    DECK,
+    KINDS,
+    PAWN_COLOURS,
+    RECIPES_A,
+    RECIPES_B,
+    SPELLS,
+    Kind,
+)
 from app.games.glastonbury.garden import CELLS, SIZE
 from app.games.glastonbury.legal import legal
 from app.games.glastonbury.memory import imagined
@@ -25,7 +37,7 @@ from app.games.glastonbury.moves import (
     Take,
     Walk,
 )
-from app.games.glastonbury.scoring import total_score
+from app.games.glastonbury.scoring import EXAMPLES, Example, total_score
 from app.games.glastonbury.state import NOBODY, NOWHERE, Assigned, GlastonburyState, Player
 from app.games.glastonbury.view import GlastonburyView, look
 from app.games.glastonbury.why import why_not
@@ -65,8 +77,14 @@ class Glastonbury(Game[GlastonburyState, GlastonburyMove, GlastonburyView]):
     state = GlastonburyState
     max_moves = 1000
     colours = (0, 1, 3, 2)
-    cards: ClassVar[dict[str, Card]] = CARDS
-    """Every card by its id, for the rules page."""
+    # What the rules page shows of the cards:
+    card_names: ClassVar[dict[str, Text]] = CARD_NAMES
+    colour_names: ClassVar[dict[str, Text]] = COLOURS
+    kinds: ClassVar[dict[str, Kind]] = KINDS
+    spells: ClassVar[dict[str, tuple[int, int]]] = SPELLS
+    recipes_a: ClassVar[dict[str, tuple[str, str]]] = RECIPES_A
+    recipes_b: ClassVar[dict[str, Text]] = RECIPES_B
+    examples: ClassVar[tuple[Example, ...]] = EXAMPLES
 
     def setup(self, seats: int, choices: Choices, chance: Chance) -> tuple[GlastonburyState, list[News]]:
         """Shuffle and deal; recipes; who starts (section 4)."""

@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import product
 
+import msgspec
+
 from app.games.glastonbury.cards import CARDS, KINDS, RECIPES_A, TASK_POINTS
 from app.games.glastonbury.parts import Bonus, KindScore
 from app.games.glastonbury.state import GlastonburyState, Player
+
+
+class Example(msgspec.Struct, frozen=True):
+    """One row of the table of scores: some cards of a kind, and their points in another and in the own colour."""
+
+    numbers: tuple[int, ...]
+    transforms: int
+    other: int
+    own: int
+
 
 FOUR_OF_A_KIND = 5
 """Extra points for four cards of a kind, never doubled."""
@@ -20,6 +32,26 @@ def kind_score(kind: str, numbers: Sequence[int], transforms: int, own: bool) ->
     extra = FOUR_OF_A_KIND if count >= 4 else 0
     points = sign * total * (2 if own else 1) + extra
     return KindScore(kind, KINDS[kind].colour, tuple(sorted(numbers)), transforms, total, sign, own, extra, points)
+
+
+def _example(numbers: tuple[int, ...], transforms: int = 0) -> Example:
+    other, own = (kind_score("moss", numbers, transforms, double).points for double in (False, True))
+    return Example(numbers, transforms, other, own)
+
+
+EXAMPLES: tuple[Example, ...] = (
+    _example((3,)),
+    _example((2, 4)),
+    _example((1, 2, 4)),
+    _example((1, 2, 3, 4)),
+    _example((4,), 1),
+    _example((3, 4), 1),
+    _example((2, 3, 4), 1),
+    _example((1, 4), 2),
+    _example((4,), 2),
+    _example((1, 2, 3, 4), 1),
+)
+"""The table of section 9, for the rules page."""
 
 
 def kind_scores(player: Player) -> tuple[KindScore, ...]:
