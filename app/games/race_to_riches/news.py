@@ -143,9 +143,9 @@ def had_bet(side: Side, seats: Sequence[Seat]) -> News:
 def pays_out(right: Sequence[Seat], share: int, left: int) -> News:
     """The pool divided among those who were right; `left` stays."""
     if not right:
-        return News(Text("Nobody was right: {money} stays in the pool.", money=_coin(left)), kind="score")
+        return News(_nobody_was_right(left), kind="score")
     if not share:
-        text = Text("{who} were right, but {money} cannot be shared and stays.", who=_all(right), money=_coin(left))
+        text = _too_little(right, left)
     elif left:
         text = Text(
             "From the pool {money} each for {who}; {left} stays.", money=_coin(share), who=_all(right), left=_coin(left)
@@ -153,6 +153,18 @@ def pays_out(right: Sequence[Seat], share: int, left: int) -> News:
     else:
         text = Text("From the pool {money} each for {who}.", money=_coin(share), who=_all(right))
     return News(text, kind="score")
+
+
+def _nobody_was_right(left: int) -> Text:
+    if not left:
+        return Text("Nobody was right, and the pool is empty.")
+    return Text("Nobody was right: {money} stays in the pool.", money=_coin(left))
+
+
+def _too_little(right: Sequence[Seat], left: int) -> Text:
+    if not left:
+        return Text("Right, but for an empty pool: {who}.", who=_all(right))
+    return Text("Right, but too many to share {money}, which stays: {who}.", who=_all(right), money=_coin(left))
 
 
 def turns_up(dealer: Seat, rest: Sequence[Card], steps: int) -> News:
