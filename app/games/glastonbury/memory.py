@@ -81,17 +81,28 @@ def _remembered(
     for player, remembered in zip(world.players, facts.piles, strict=False):
         wanted += [(player.pile, fact.at, fact.card) for fact in remembered]
     wanted += [(world.deck, fact.at, fact.card) for fact in facts.under]
-    open_piles = {(id(place), at) for place, at in piles}
-    open_slots = open_piles | {(id(place), at) for place, at in others}
-    left, fixed = set(pool), []
     # A card that is known to be gone takes any place among the gone ones: their order means nothing.
     wanted += [(world.gone, at, card) for at, card in enumerate(facts.gone)]
+    in_piles = {(id(place), at) for place, at in piles}
+    open_slots = in_piles | {(id(place), at) for place, at in others}
+    left, fixed = set(pool), []
+    # Piles hold no spells: so many cards that a pile may hold can lie elsewhere.
+    spare = sum(not CARDS[card].is_spell for card in pool) - len(piles)
     for place, at, card in wanted:
         slot = (id(place), at)
-        if slot in open_slots and card in left and not (slot in open_piles and CARDS[card].is_spell):
-            fixed.append((place, at, card))
-            open_slots.discard(slot)
-            left.discard(card)
+        if slot not in open_slots or card not in left:
+            continue
+        may_be_in_pile = not CARDS[card].is_spell
+        if slot in in_piles:
+            if not may_be_in_pile:
+                continue
+        elif may_be_in_pile:
+            if not spare:
+                continue
+            spare -= 1
+        fixed.append((place, at, card))
+        open_slots.discard(slot)
+        left.discard(card)
     return fixed
 
 
