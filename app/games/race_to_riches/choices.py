@@ -7,7 +7,7 @@ from collections import Counter
 from app.games.game import Seat
 from app.games.race_to_riches.cards import clouds_of, side_of, sum_of, value_of
 from app.games.race_to_riches.moves import Bet, Give, Guess, Pick, RaceMove, Reveal, legal
-from app.games.race_to_riches.parts import (
+from app.games.race_to_riches.offers import (
     Actions,
     Auction,
     BetChoice,
@@ -15,8 +15,8 @@ from app.games.race_to_riches.parts import (
     GuessChoice,
     PickChoice,
     RevealChoice,
-    point_cards,
 )
+from app.games.race_to_riches.parts import point_cards
 from app.games.race_to_riches.state import RaceState, open_cards, race_cards, refused
 from app.games.race_to_riches.tracks import COLOURS, pays
 

@@ -1,88 +1,13 @@
-"""How a round runs, step by step: what each move does to the table and what follows by itself (section 5)."""
+"""How a round goes on, step by step: what each move does to the table and what follows by itself (5.3 to 5.10)."""
 
 from __future__ import annotations
 
-from app.games.chance import Chance
 from app.games.game import News, Seat
 from app.games.race_to_riches import news
-from app.games.race_to_riches.cards import HAND, SHOWN, Card, Side, clouds_of, side_of, sum_of, value_of
-from app.games.race_to_riches.state import (
-    NOBODY,
-    Fall,
-    Pick,
-    RaceState,
-    Settled,
-    all_guesses,
-    can_march,
-    guesser,
-    race_deck,
-)
+from app.games.race_to_riches.cards import SHOWN, Card, Side, clouds_of, side_of, sum_of, value_of
+from app.games.race_to_riches.state import NOBODY, RaceState, Settled, all_guesses, can_march, guesser, into_pool
 from app.games.race_to_riches.tally import totals
 from app.games.race_to_riches.tracks import COLOURS, LAST, MONEY
-
-
-def bid(state: RaceState, seat: Seat, amount: int, chance: Chance) -> list[News]:
-    """A higher offer."""
-    opening = state.bidder == NOBODY
-    state.high, state.bidder = amount, seat
-    state.players[seat].bid = amount
-    return [news.bids(seat, amount, opening), *_after_bidding(state, seat, chance)]
-
-
-def leave_auction(state: RaceState, seat: Seat, chance: Chance) -> list[News]:
-    """A pass."""
-    state.players[seat].passed = True
-    return [news.passes(seat), *_after_bidding(state, seat, chance)]
-
-
-def _after_bidding(state: RaceState, seat: Seat, chance: Chance) -> list[News]:
-    """Three ways on (5.1): somebody has won, all have passed, or the next live player acts."""
-    live = [other for other, player in enumerate(state.players) if not player.passed]
-    if not live:
-        return _take_office(state, state.start, chance)
-    if live == [state.bidder]:
-        return _take_office(state, state.bidder, chance)
-    seats = len(state.players)
-    state.active = min(live, key=lambda other: (other - seat - 1) % seats)
-    return []
-
-
-def _take_office(state: RaceState, dealer: Seat, chance: Chance) -> list[News]:
-    """The dealer pays at once; from an empty race deck nothing is picked (decision 39)."""
-    price = state.high
-    state.dealer = state.active = dealer
-    state.bidder = NOBODY
-    state.players[dealer].cash -= price
-    _into_pool(state, "", price)
-    for player in state.players:
-        player.bid, player.passed = 0, False
-    state.phase = "pick"
-    lines = [news.is_dealer(dealer, price)]
-    return lines if any(race_deck(state)) else lines + _draw_six(state, chance)
-
-
-def _into_pool(state: RaceState, colour: str, amount: int) -> None:
-    if amount:
-        state.pool += amount
-        state.fall = Fall(colour, amount, 1 - state.fall.flip if state.fall else 0)
-
-
-def pick(state: RaceState, colour: str, chance: Chance) -> list[News]:
-    """A race card for the dealer, then the six point cards."""
-    state.picks.append(Pick(state.round, state.dealer, colour))
-    return [*news.picks(state.dealer, colour), *_draw_six(state, chance)]
-
-
-def _draw_six(state: RaceState, chance: Chance) -> list[News]:
-    """The dealer's hand from the top of the deck, under which the discard pile is shuffled first if it is short."""
-    short = len(state.deck) < HAND
-    if short:
-        state.deck = chance.shuffle(state.discard) + state.deck
-        state.discard = []
-    state.hand = sorted(state.deck[-HAND:])
-    del state.deck[-HAND:]
-    state.phase = "bet"
-    return news.draws(state.dealer, HAND, short)
 
 
 def bet(state: RaceState, seat: Seat, side: Side) -> list[News]:
@@ -118,7 +43,7 @@ def step(state: RaceState, seat: Seat, colour: str) -> list[News]:
     index = COLOURS.index(colour)
     space = state.gods[index] = state.gods[index] + 1
     gain = MONEY.get(space, 0)
-    _into_pool(state, colour, gain)
+    into_pool(state, colour, gain)
     state.steps -= 1
     return [news.marches(seat, colour, space, gain), *_after_step(state)]
 

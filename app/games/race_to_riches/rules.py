@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
-from app.games.race_to_riches import flow, news
+from app.games.race_to_riches import auction, flow, news
 from app.games.race_to_riches.cards import DECK
 from app.games.race_to_riches.moves import Bet, Bid, Give, Guess, Pass, Pick, RaceMove, Reveal, Step, legal
 from app.games.race_to_riches.reasons import reason
@@ -78,11 +78,11 @@ class RaceToRiches(Game[RaceState, RaceMove, RaceView]):
         """Carry out a legal move and all that follows by itself."""
         match move:
             case Bid():
-                return flow.bid(state, seat, move.amount, chance)
+                return auction.bid(state, seat, move.amount, chance)
             case Pass():
-                return flow.leave_auction(state, seat, chance)
+                return auction.leave_auction(state, seat, chance)
             case Pick():
-                return flow.pick(state, move.colour, chance)
+                return auction.pick(state, move.colour, chance)
             case Bet():
                 return flow.bet(state, seat, move.side)
             case Guess():

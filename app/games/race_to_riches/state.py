@@ -130,3 +130,10 @@ def open_cards(state: RaceState) -> tuple[int, ...]:
     cards = [*state.discard, *(card for player in state.players for card in player.taken)]
     found = [value_of(card) for card in cards]
     return tuple(found.count(value) for value in VALUES)
+
+
+def into_pool(state: RaceState, colour: str, amount: int) -> None:
+    """Money falls into the pool: from a track, or ("") the price that a dealer pays."""
+    if amount:
+        state.pool += amount
+        state.fall = Fall(colour, amount, 1 - state.fall.flip if state.fall else 0)

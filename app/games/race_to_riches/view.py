@@ -6,8 +6,8 @@ from app.games.game import Seat, View, Viewer
 from app.games.race_to_riches.cards import clouds_of
 from app.games.race_to_riches.choices import choices_of
 from app.games.race_to_riches.middle import office
+from app.games.race_to_riches.offers import Actions
 from app.games.race_to_riches.parts import (
-    Actions,
     Drop,
     Hand,
     Lane,
