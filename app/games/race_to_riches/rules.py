@@ -9,13 +9,13 @@ from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.games.race_to_riches import auction, flow, news
 from app.games.race_to_riches.cards import DECK
-from app.games.race_to_riches.moves import Bet, Bid, Give, Guess, Pass, Pick, RaceMove, Reveal, Step, legal
+from app.games.race_to_riches.moves import PASS, Bet, Bid, Give, Guess, Pass, Pick, RaceMove, Reveal, Step, legal
 from app.games.race_to_riches.reasons import reason
-from app.games.race_to_riches.state import Player, RaceState
+from app.games.race_to_riches.state import Player, RaceState, refused
 from app.games.race_to_riches.tally import places, totals
 from app.games.race_to_riches.tracks import CHARACTERS, COLOURS, GODS, LAST, MONEY, PAYS, RACE_CARDS, REMOVED
 from app.games.race_to_riches.view import RaceView, look
-from app.games.race_to_riches.worlds import deal_anew
+from app.games.race_to_riches.worlds import Purses, deal_anew
 from app.text import Text
 
 PURSE = 50
@@ -95,9 +95,21 @@ class RaceToRiches(Game[RaceState, RaceMove, RaceView]):
                 return flow.reveal(state, move.cards)
 
     def default(self, state: RaceState, seat: Seat) -> RaceMove:
-        """Pass in the auction, else the first move: one that costs nobody money. Every round brings the end nearer."""
+        """Pass, guess what the dealer does not have, march the god that is last; else the first move.
+
+        That costs nobody money and helps nobody's god. Every round has steps, so it ends.
+        """
         options = legal(state, seat)
-        return options[-1] if state.phase == "auction" else options[0]
+        match state.phase:
+            case "auction":
+                return PASS
+            case "guess":
+                none = refused(state)
+                return next((move for move in options if isinstance(move, Guess) and move.value in none), options[0])
+            case "step_guesser" | "step_dealer":
+                return min(options, key=lambda move: move.to if isinstance(move, Step) else LAST)
+            case _:
+                return options[0]
 
     def why_not(self, state: RaceState, seat: Seat, token: str) -> Text | None:
         """What is wrong with a bid, a card, a value, or a god at the end of its track."""
@@ -118,7 +130,10 @@ class RaceToRiches(Game[RaceState, RaceMove, RaceView]):
         return look(state, viewer)
 
     def imagine(self, state: RaceState, viewer: Viewer, chance: Chance, known: Known = NOTHING) -> RaceState:
-        """The same table with other race cards, point cards, bets and purses where the viewer may not know them."""
+        """The same table with other race cards, point cards, bets and purses where the viewer may not know them.
+
+        `known` may be `Purses`: then hidden money is as the viewer remembers it.
+        """
         world = self.copy(state)
-        deal_anew(world, viewer, chance)
+        deal_anew(world, viewer, chance, known if isinstance(known, Purses) else None)
         return world

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from app.games.chance import Chance, shuffle_in_place
-from app.games.game import Viewer
+from app.games.game import Known, Viewer
 from app.games.race_to_riches.cards import Card, Side, value_of
 from app.games.race_to_riches.state import SEALED, RaceState, race_deck, refused
 from app.games.race_to_riches.tracks import COLOURS
@@ -14,7 +14,13 @@ from app.games.race_to_riches.tracks import COLOURS
 _SIDES: tuple[Side, ...] = ("big", "small")
 
 
-def deal_anew(world: RaceState, viewer: Viewer, chance: Chance) -> None:
+class Purses(Known, frozen=True):
+    """What everybody has, by seat: hidden money that a viewer has kept count of, since prices and shares are said aloud."""
+
+    cash: tuple[int, ...]
+
+
+def deal_anew(world: RaceState, viewer: Viewer, chance: Chance, purses: Purses | None = None) -> None:
     """Change everything in `world` that `viewer` cannot know; at the end of the game only the deck is hidden."""
     if world.phase == "over":
         shuffle_in_place(world.deck, chance)
@@ -26,7 +32,7 @@ def deal_anew(world: RaceState, viewer: Viewer, chance: Chance) -> None:
             if seat != viewer and player.bet is not None:
                 player.bet = chance.pick(_SIDES)
     if world.hidden_money:
-        _purses(world, viewer, chance)
+        _cash(world, viewer, chance, purses)
 
 
 def _race_cards(world: RaceState, viewer: Viewer, chance: Chance) -> None:
@@ -90,8 +96,12 @@ def _hand(possible: Sequence[Card], size: int, guess: int, chance: Chance) -> li
             return hand
 
 
-def _purses(world: RaceState, viewer: Viewer, chance: Chance) -> None:
+def _cash(world: RaceState, viewer: Viewer, chance: Chance, purses: Purses | None) -> None:
     """Others' cash: the sum is known from the pool and the tracks, and everybody has what they bid in this auction."""
+    if purses is not None:
+        for player, cash in zip(world.players, purses.cash, strict=True):
+            player.cash = cash
+        return
     others = [player for seat, player in enumerate(world.players) if seat != viewer]
     free = sum(player.cash - player.bid for player in others)
     cuts = sorted(chance.below(free + 1) for _ in others[1:])

@@ -14,6 +14,7 @@ from app.games.race_to_riches import GAME
 from app.games.race_to_riches.cards import value_of
 from app.games.race_to_riches.state import RaceState, race_cards, race_deck
 from app.games.race_to_riches.tracks import COLOURS
+from app.games.race_to_riches.worlds import Purses
 from tests.games.race_to_riches.tables import A, B, C, D, E, begin, go, guessing, play, run
 
 DEALER_C = "A bid 5, B pass, C bid 8, D pass, E pass, A pass"
@@ -256,3 +257,11 @@ def test_6_at_the_end_all_race_cards_are_told() -> None:
             assert part.receipt is not None
             assert sum(row.count for row in part.receipt.cards) == sum(race_cards(state, seat))
             assert part.receipt.total == part.receipt.cash + sum(row.count * row.pays for row in part.receipt.cards)
+
+
+def test_6_hidden_money_may_be_remembered() -> None:
+    state = position(DEALER_C, hidden=True).state
+    purses = Purses((50, 50, 42, 50, 50))
+    world = GAME.imagine(state, A, Chance(b"seed", "w", 0), purses)
+    assert [player.cash for player in world.players] == list(purses.cash)
+    assert same_for(world, state, A)
