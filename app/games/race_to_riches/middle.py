@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.games.race_to_riches.cards import Card, side_of, sum_of
 from app.games.race_to_riches.parts import Office, Payout, PointCard, point_cards
@@ -13,9 +14,11 @@ from app.games.race_to_riches.state import (
     Settled,
     all_guesses,
     open_cards,
-    race_deck,
     refused,
 )
+from app.games.race_to_riches.tracks import COLOURS, RACE_CARDS, REMOVED
+
+_ALL_RACE_CARDS = RACE_CARDS * len(COLOURS)
 
 
 def office(state: RaceState) -> Office:
@@ -39,8 +42,8 @@ def office(state: RaceState) -> Office:
         side=side_of(total) if shown else "",
         open=open_cards(state),
         deck=len(state.deck),
-        discard=_pile(state.discard),
-        race_deck=sum(race_deck(state)),
+        discard=_pile(tuple(state.discard)),
+        race_deck=_ALL_RACE_CARDS - REMOVED - len(state.players) - len(state.picks),
         settled=None if state.settled is None else _payout(state.settled),
         removed=tuple(state.removed) if state.phase == "over" else (),
     )
@@ -56,11 +59,13 @@ def _turned_up(state: RaceState) -> tuple[Sequence[Card], Sequence[Card]]:
     return state.settled.shown, rest
 
 
-def _pile(cards: Sequence[Card]) -> tuple[tuple[PointCard, int], ...]:
+@lru_cache(maxsize=256)
+def _pile(cards: tuple[Card, ...]) -> tuple[tuple[PointCard, int], ...]:
     counts = Counter(cards)
     return tuple(zip(point_cards(sorted(counts)), [counts[card] for card in sorted(counts)], strict=True))
 
 
+@lru_cache(maxsize=256)
 def _payout(settled: Settled) -> Payout:
     total = sum_of(settled.shown)
     return Payout(

@@ -127,9 +127,10 @@ def can_march(state: RaceState) -> bool:
 
 def open_cards(state: RaceState) -> tuple[int, ...]:
     """How many cards of each value lie face up: discarded, or won by a guess this round."""
-    cards = [*state.discard, *(card for player in state.players for card in player.taken)]
-    found = [value_of(card) for card in cards]
-    return tuple(found.count(value) for value in VALUES)
+    found = [value_of(card) for card in state.discard]
+    for player in state.players:
+        found += map(value_of, player.taken)
+    return tuple([found.count(value) for value in VALUES])
 
 
 def into_pool(state: RaceState, colour: str, amount: int) -> None:

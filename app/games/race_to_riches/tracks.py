@@ -4,6 +4,7 @@ All that is printed on the tracks stands here and nowhere else, so that other va
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.text import Text
 
@@ -37,10 +38,17 @@ def entered(space: int) -> int:
 
 def ranks(gods: Sequence[int]) -> tuple[int, ...]:
     """The rank of each god by its space, 1 is best: equal spaces share a rank and none is skipped after (decision 33)."""
-    occupied = sorted(set(gods), reverse=True)
-    return tuple(1 + occupied.index(space) for space in gods)
+    return _standing(tuple(gods))[0]
 
 
 def pays(gods: Sequence[int]) -> tuple[int, ...]:
     """What a race card of each colour pays when the gods stand like this."""
-    return tuple(PAYS[rank - 1] for rank in ranks(gods))
+    return _standing(tuple(gods))[1]
+
+
+@lru_cache(maxsize=4096)
+def _standing(gods: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Ranks and pay, kept because every view of every viewer asks for them."""
+    occupied = sorted(set(gods), reverse=True)
+    order = tuple(1 + occupied.index(space) for space in gods)
+    return order, tuple(PAYS[rank - 1] for rank in order)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from app.games.game import Seat, View, Viewer
 from app.games.race_to_riches.cards import clouds_of
 from app.games.race_to_riches.choices import choices_of
@@ -63,7 +65,7 @@ def _badge(state: RaceState, viewer: Viewer, seat: Seat, final: tuple[int, ...] 
     shown = state.phase in ("step_dealer", "over")
     return PlayerPart(
         cash=player.cash if over or seat == viewer or not state.hidden_money else None,
-        cards=1 + sum(pick.seat == seat for pick in state.picks),
+        cards=1 + [pick.seat for pick in state.picks].count(seat),
         dealer=seat == state.dealer,
         start=seat == state.start,
         bid=player.bid,
@@ -91,14 +93,15 @@ def _race_cards(state: RaceState, seat: Seat) -> tuple[RaceCards, ...]:
 
 def _lanes(state: RaceState, viewer: Viewer) -> tuple[Lane, ...]:
     marching = viewer is not None and viewer == state.active and state.phase in ("step_guesser", "step_dealer")
-    places, money = ranks(state.gods), pays(state.gods)
-    lanes = []
-    for index, (colour, space) in enumerate(zip(COLOURS, state.gods, strict=True)):
-        entered = sum(at <= space for at in MONEY)
-        lit = marching and space < LAST
-        token, gain = (f"step {colour}", MONEY.get(space + 1, 0)) if lit else (None, 0)
-        lanes.append(Lane(colour, space, places[index], money[index], _MONEY, entered, token, gain))
-    return tuple(lanes)
+    rows = zip(COLOURS, state.gods, ranks(state.gods), pays(state.gods), strict=True)
+    return tuple([_lane(colour, space, rank, pay, marching and space < LAST) for colour, space, rank, pay in rows])
+
+
+@lru_cache(maxsize=1024)
+def _lane(colour: str, space: int, rank: int, pay: int, lit: bool) -> Lane:
+    """One of few lanes, made once. `lit`: the viewer may march this god."""
+    token, gain = (f"step {colour}", MONEY.get(space + 1, 0)) if lit else (None, 0)
+    return Lane(colour, space, rank, pay, _MONEY, sum(at <= space for at in MONEY), token, gain)
 
 
 def _mine(state: RaceState, seat: Seat) -> Mine:
