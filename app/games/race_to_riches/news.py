@@ -187,8 +187,14 @@ def ends(arrived: Sequence[str], lost: int) -> News:
     """The race is over; `lost` goes from the pool back to the bank."""
     gods = tuple(GODS[colour] for colour in arrived)
     if lost:
-        return News(Text("The race is over: {gods}. {money} goes back to the bank.", gods=gods, money=_coin(lost)))
-    return News(Text("The race is over: {gods}.", gods=gods))
+        return News(
+            Text(
+                "The race is over. At the end of the track: {gods}. {money} goes back from the pool to the bank.",
+                gods=gods,
+                money=_coin(lost),
+            )
+        )
+    return News(Text("The race is over. At the end of the track: {gods}.", gods=gods))
 
 
 def total(seat: Seat, cash: int, cards: int) -> News:
