@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from app.games.chance import Chance
 from app.games.game import News
+from app.games.glastonbury import GAME
 from app.games.glastonbury.cards import CARDS, DECK
 from app.games.glastonbury.garden import CELLS, SIZE
-from app.games.glastonbury.rules import Glastonbury
 from app.games.glastonbury.state import NOBODY, Assigned, GlastonburyState, Phase, Player, Spell
 
-GAME = Glastonbury()
 LUCK = Chance(b"tests", "glastonbury", 0)
 COLOURS = ("red", "blue", "yellow", "green")
 Square = Mapping[tuple[int, int], str]

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from app.games.glastonbury import GAME
 from app.games.glastonbury.cards import (
     CARDS,
     CAULDRONS,
@@ -23,7 +24,7 @@ from app.games.glastonbury.cards import (
     TRANSFORMS,
 )
 from app.games.glastonbury.garden import CELLS, CORNER_CELLS, CORNERS, LINE_AT, LINES, SPACES, next_stop, reach
-from tests.games.glastonbury.tables import GAME, begin
+from tests.games.glastonbury.tables import begin
 
 
 def test_3_1_ingredients() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.games.chance import Chance
+from app.games.glastonbury import GAME
 from app.games.glastonbury.cards import CARDS, KINDS, NEUTRAL_COLOURS
 from app.games.glastonbury.garden import CORNERS
 from app.games.glastonbury.legal import kinds_of
@@ -13,7 +14,6 @@ from app.games.glastonbury.scoring import base_score
 from app.text import Who
 from tests.games.glastonbury.tables import (
     COLOURS,
-    GAME,
     any_pawn,
     begin,
     cell,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from app.games.glastonbury import GAME
 from app.games.glastonbury.cards import KINDS
 from app.games.glastonbury.scoring import base_score, best_kinds, bonuses
 from app.games.glastonbury.state import GlastonburyState
 from app.games.glastonbury.turns import STALLED
 from tests.games.glastonbury.tables import (
     COLOURS,
-    GAME,
     LUCK,
     any_pawn,
     begin,
@@ -177,7 +177,7 @@ def test_10_sixty_corners_in_a_row_end_the_game_and_a_card_starts_the_count_anew
             one.pawn = 2
         play(state, "move 0")
         turns += 1
-    assert (turns, state.phase) == (STALLED, "over")
+    assert (turns, state.phase) == (60, "over")
     state = table(trio("moss-1"), any_pawn=True)
     state.idle = 40
     play(state, "take 2 0")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.games.glastonbury import GAME
 from app.games.glastonbury.scoring import base_score, bonuses, kind_score, kind_scores, total_score
 from app.games.glastonbury.state import GlastonburyState
 from app.text import Text, Who
-from tests.games.glastonbury.tables import COLOURS, GAME, cards_of, cell, play, player, table, tokens, trio
+from tests.games.glastonbury.tables import COLOURS, cards_of, cell, play, player, table, tokens, trio
 
 SCORES = [
     ("3", 0, -3, -6),

@@ -9,11 +9,12 @@ import pytest
 
 from app.games.chance import Chance
 from app.games.game import News, Viewer, encode
+from app.games.glastonbury import GAME
 from app.games.glastonbury.cards import CARD_NAMES, CARDS, KINDS
 from app.games.glastonbury.state import GlastonburyState
 from app.promises.words import texts_in
 from app.text import Text
-from tests.games.glastonbury.tables import GAME, begin, cards_of, cell, play, player, table, tokens, trio
+from tests.games.glastonbury.tables import begin, cards_of, cell, play, player, table, tokens, trio
 
 VIEWERS: tuple[Viewer, ...] = (None, 0, 1, 2)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from app.games.chance import Chance
 from app.games.game import NOTHING, Viewer, encode
+from app.games.glastonbury import GAME
 from app.games.glastonbury.cards import CARDS
 from app.games.glastonbury.memory import Fact, GlastonburyKnown
 from app.games.glastonbury.state import GlastonburyState
-from tests.games.glastonbury.tables import GAME, begin, cards_of, play, table, trio
+from tests.games.glastonbury.tables import begin, cards_of, play, table, trio
 
 
 def later(seats: int, moves: int, recipes: bool = False) -> GlastonburyState:

@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.games.chance import Chance
+from app.games.glastonbury import GAME
 from app.games.glastonbury.cards import CARDS, DECK
 from app.games.glastonbury.garden import CELLS, CORNERS, LINE_AT, LINES
 from app.games.glastonbury.legal import line_of
 from app.games.glastonbury.moves import Accio, Deflect, GlastonburyMove, Take
 from app.games.glastonbury.state import GlastonburyState
-from tests.games.glastonbury.tables import GAME
 
 
 def check_order(state: GlastonburyState) -> None:

@@ -7,12 +7,12 @@ import pytest
 from app import i18n
 from app.errors import Refused
 from app.games.chance import Chance
+from app.games.glastonbury import GAME
 from app.games.glastonbury.garden import CELLS
 from app.games.glastonbury.state import GlastonburyState
 from app.games.position import Position, advance, resume
 from app.text import Text, Who
 from tests.games.glastonbury.tables import (
-    GAME,
     any_pawn,
     begin,
     cell,
