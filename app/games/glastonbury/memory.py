@@ -42,31 +42,49 @@ def imagined(world: GlastonburyState, viewer: Viewer, chance: Chance, known: Kno
     return world
 
 
+_Slot = tuple[list[str], int]
+"""A place for a covered card: a list of the state and an index in it."""
+_Placed = tuple[list[str], int, str]
+
+
 def _deal_cards(world: GlastonburyState, viewer: Viewer, chance: Chance, facts: GlastonburyKnown) -> None:
-    """Covered places are slots: (list, index). Piles hold no spells, so they are filled first."""
-    piles: list[_Slot] = []
-    if world.phase not in ("assign", "over"):
-        for seat, player in enumerate(world.players):
-            if not (seat == viewer == world.active and world.phase == "peek"):
-                piles += [(player.pile, at) for at in range(len(player.pile) - 1)]
+    piles = _covered(world, viewer)
     others = [(place, at) for place in (world.deck, world.gone) for at in range(len(place))]
     pool = [place[at] for place, at in piles + others]
     fixed = _remembered(world, facts, piles, others, pool)
-    left = set(pool) - {card for _, _, card in fixed}
     for place, at, card in fixed:
         place[at] = card
     taken = {(id(place), at) for place, at, _ in fixed}
-    cards = chance.shuffle([card for card in pool if card in left])
-    for place, at in piles:
-        if (id(place), at) not in taken:
-            place[at] = cards.pop(next(i for i, card in enumerate(cards) if not CARDS[card].is_spell))
-    free = [(place, at) for place, at in others if (id(place), at) not in taken]
-    for (place, at), card in zip(free, cards, strict=True):
+    left = set(pool) - {card for _, _, card in fixed}
+    _fill(
+        [(place, at) for place, at in piles if (id(place), at) not in taken],
+        [(place, at) for place, at in others if (id(place), at) not in taken],
+        chance.shuffle([card for card in pool if card in left]),
+    )
+
+
+def _covered(world: GlastonburyState, viewer: Viewer) -> list[_Slot]:
+    """The places in piles that the viewer does not see: all below the tops, until the piles are turned up."""
+    if world.phase in ("assign", "over"):
+        return []
+    looking = world.active if world.phase == "peek" and viewer == world.active else None
+    return [
+        (player.pile, at)
+        for seat, player in enumerate(world.players)
+        if seat != looking
+        for at in range(len(player.pile) - 1)
+    ]
+
+
+def _fill(piles: list[_Slot], others: list[_Slot], cards: Sequence[str]) -> None:
+    """Put the cards there in their order, but no spell on a pile."""
+    on_piles: list[str] = []
+    elsewhere: list[str] = []
+    for card in cards:
+        fits = len(on_piles) < len(piles) and not CARDS[card].is_spell
+        (on_piles if fits else elsewhere).append(card)
+    for (place, at), card in zip(piles + others, on_piles + elsewhere, strict=True):
         place[at] = card
-
-
-_Slot = tuple[list[str], int]
-_Placed = tuple[list[str], int, str]
 
 
 def _remembered(

@@ -26,6 +26,7 @@ def sheet(state: GlastonburyState, seat: Seat) -> Sheet:
         shape=SHAPES[player.colour],
         pile=tuple([FACES[card] for card in player.pile]),
         kinds=scores,
+        turned=tuple(player.assigned),
         free=tuple(unassigned(player)),
         base=base,
         recipes=tuple(player.recipes) if over else (),
