@@ -62,8 +62,8 @@ class Bonus(msgspec.Struct, frozen=True):
 class Sheet(msgspec.Struct, frozen=True):
     """One player's pile turned up: bottom to top as it lay (without the cauldron), then kind by kind.
 
-    `turned` says what the transforms became, `free` are those that are nothing yet. `recipes` and `bonuses` are empty until all is over (and without recipes).
-    `total` is `base` plus the bonuses.
+    `turned` says what the transforms became, `free` are those that are nothing yet. `recipes` and `bonuses` are empty until
+    all is over (and without recipes). `total` is `base` plus the bonuses.
     """
 
     seat: Seat
