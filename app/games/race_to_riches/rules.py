@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from app.games.bots import Bot
 from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.games.race_to_riches import auction, flow, news
+from app.games.race_to_riches.bot import player_called
 from app.games.race_to_riches.cards import DECK
 from app.games.race_to_riches.moves import PASS, Bet, Bid, Give, Guess, Pass, Pick, RaceMove, Reveal, Step, legal
 from app.games.race_to_riches.reasons import reason
@@ -137,3 +139,7 @@ class RaceToRiches(Game[RaceState, RaceMove, RaceView]):
         world = self.copy(state)
         deal_anew(world, viewer, chance, known if isinstance(known, Purses) else None)
         return world
+
+    def level(self, name: str) -> Bot:
+        """Careless, steady, or shrewd."""
+        return player_called(name)
