@@ -14,8 +14,7 @@ def bet(state: RaceState, seat: Seat, side: Side) -> list[News]:
     """A sealed bet; the last one opens the guessing."""
     state.players[seat].bet = side
     if all(player.bet is not None for player in state.players):
-        state.phase, state.guesses = "guess", 0
-        state.active = guesser(state.dealer, len(state.players), 0)
+        state.phase, state.active = "guess", guesser(state.dealer, len(state.players), 0)
     return [news.has_bet(seat)]
 
 

@@ -65,8 +65,7 @@ def picks(seat: Seat, colour: str) -> list[News]:
 def draws(seat: Seat, count: int, shuffled: bool) -> list[News]:
     """The dealer's hand; `shuffled`: the discard pile went into the deck before."""
     lines = [News(Text("The discard pile is shuffled into the deck."))] if shuffled else []
-    text = Text("{who} draws {n} point card.", plural="{who} draws {n} point cards.", who=Who(seat), n=count)
-    return [*lines, News(text, seat=seat)]
+    return [*lines, News(Text("{who} draws {n} point cards.", who=Who(seat), n=count), seat=seat)]
 
 
 def has_bet(seat: Seat) -> News:
@@ -136,8 +135,8 @@ def shows(dealer: Seat, cards: Sequence[Card]) -> News:
 def had_bet(side: Side, seats: Sequence[Seat]) -> News:
     """Who bet on a side; at least one did."""
     if side == "big":
-        return News(Text("Big was the bet of {who}.", who=_all(seats)))
-    return News(Text("Small was the bet of {who}.", who=_all(seats)))
+        return News(Text("{who} had bet big.", who=_all(seats)))
+    return News(Text("{who} had bet small.", who=_all(seats)))
 
 
 def pays_out(right: Sequence[Seat], share: int, left: int) -> News:
@@ -146,6 +145,8 @@ def pays_out(right: Sequence[Seat], share: int, left: int) -> News:
         return News(_nobody_was_right(left), kind="score")
     if not share:
         text = _too_little(right, left)
+    elif len(right) == 1:
+        text = Text("{who} alone had bet right and takes {money} from the pool.", who=Who(right[0]), money=_coin(share))
     elif left:
         text = Text(
             "From the pool {money} each for {who}; {left} stays.", money=_coin(share), who=_all(right), left=_coin(left)
@@ -163,23 +164,22 @@ def _nobody_was_right(left: int) -> Text:
 
 def _too_little(right: Sequence[Seat], left: int) -> Text:
     if not left:
-        return Text("Right, but for an empty pool: {who}.", who=_all(right))
-    return Text("Right, but too many to share {money}, which stays: {who}.", who=_all(right), money=_coin(left))
+        return Text("{who} had bet right, but the pool is empty.", who=_all(right))
+    return Text(
+        "{who} had bet right, but {money} is too little to be shared and stays in the pool.",
+        who=_all(right),
+        money=_coin(left),
+    )
 
 
 def turns_up(dealer: Seat, rest: Sequence[Card], steps: int) -> News:
-    """The cards that were kept but not shown (if any), and the steps that all kept cards give."""
+    """The cards that were kept but not shown (if any), and the steps that all kept cards give: three at least."""
     who = Who(dealer)
     if rest:
-        text = Text(
-            "{who} also turns up {cards} and marches {n} step.",
-            plural="{who} also turns up {cards} and marches {n} steps.",
-            who=who,
-            cards=tuple(map(value_of, rest)),
-            n=steps,
-        )
+        cards = tuple(map(value_of, rest))
+        text = Text("{who} also turns up {cards} and marches {n} steps.", who=who, cards=cards, n=steps)
     else:
-        text = Text("{who} marches {n} step.", plural="{who} marches {n} steps.", who=who, n=steps)
+        text = Text("{who} marches {n} steps.", who=who, n=steps)
     return News(text, seat=dealer)
 
 

@@ -5,7 +5,7 @@ from app.games.race_to_riches.state import RaceState
 from app.games.race_to_riches.tally import totals
 from app.text import Text, Who
 
-_ONLY_PASS = Text("Your bid: you cannot pay more than the last one, pass")
+_ONLY_PASS = Text("Your bid: you cannot go higher, so pass")
 _OPEN = Text("Your bid: open the auction or pass")
 _PICK = Text("You are the dealer: take a race card")
 _BET = Text("Your bet: will the dealer show big or small?")

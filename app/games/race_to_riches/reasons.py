@@ -8,7 +8,7 @@ from app.games.race_to_riches.state import Phase, RaceState
 from app.games.race_to_riches.tracks import CHARACTERS, COLOURS, GODS, LAST
 from app.text import Text
 
-_WHOLE = re.compile(r"-?[0-9]{1,9}")
+_WHOLE = re.compile(r"-?(0|[1-9][0-9]*)")
 _NOT_WHOLE = Text("A bid is a whole number.")
 _LEAST = Text("A bid is 1 or more.")
 _COLOUR = Text("There are four colours: brown, yellow, purple and cyan.")
@@ -62,7 +62,7 @@ def _bid(state: RaceState, seat: Seat, said: str) -> Text:
         return Text("You have {cash} and the bid stands at {bid}: you can only pass.", cash=cash, bid=state.high)
     if not _WHOLE.fullmatch(said):
         return _NOT_WHOLE
-    if int(said) > cash:
+    if int(said[:10]) > cash:  # ten characters tell enough; a number may be longer than Python cares to read
         return Text("You have only {cash}.", cash=cash)
     if state.high:
         return Text("The bid stands at {bid}: bid more, or pass.", bid=state.high)

@@ -10,10 +10,10 @@ from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.games.race_to_riches import auction, flow, news
 from app.games.race_to_riches.bot import player_called
-from app.games.race_to_riches.cards import DECK
+from app.games.race_to_riches.cards import CLOUDS, DECK, VALUES
 from app.games.race_to_riches.moves import PASS, Bet, Bid, Give, Guess, Pass, Pick, RaceMove, Reveal, Step, legal
 from app.games.race_to_riches.reasons import reason
-from app.games.race_to_riches.state import Player, RaceState, refused
+from app.games.race_to_riches.state import Player, RaceState, all_guesses, refused
 from app.games.race_to_riches.tally import places, totals
 from app.games.race_to_riches.tracks import CHARACTERS, COLOURS, GODS, LAST, MONEY, PAYS, RACE_CARDS, REMOVED
 from app.games.race_to_riches.view import RaceView, look
@@ -49,18 +49,25 @@ class RaceToRiches(Game[RaceState, RaceMove, RaceView]):
     )
     minutes = (25, 45)
     state = RaceState
-    max_moves = (
-        6_500  # ten rounds of at most 557 bids and passes, 7 bets, 6 guesses with a card and two steps, 12 steps
-    )
+    # Ten rounds of at most 557 bids and passes, a pick, 7 bets, 6 guesses, 6 cards given, a reveal and 12 steps.
+    max_moves = 6_500
     public = (
         "discard",  # its contents are shown, only not in which order they lie
         "picks.round",  # who was the dealer of which round was seen by all
         "picks.seat",
     )
     tracks: ClassVar[tuple[tuple[str, str, Text], ...]] = tuple((c, CHARACTERS[c], GODS[c]) for c in COLOURS)
-    """Colour, character and god of each track, for the rules page."""
+    """Colour, character and god of each track, for the rules page, like the tables that follow."""
+    crowds: ClassVar[tuple[tuple[int, int, int, int], ...]] = tuple(
+        (n, RACE_CARDS * len(COLOURS) - REMOVED - n, all_guesses(n) // (n - 1), all_guesses(n)) for n in seats
+    )
+    """By the number of players: the race deck, the guesses of each but the dealer, all guesses of a round."""
     money: ClassVar[dict[int, int]] = MONEY
     pays: ClassVar[tuple[int, ...]] = PAYS
+    faces: ClassVar[dict[int, tuple[int, ...]]] = {
+        clouds: tuple(DECK.count(10 * value + clouds) for value in VALUES) for clouds in CLOUDS
+    }
+    """How many point cards of each value there are with one cloud and with two."""
 
     def setup(self, seats: int, choices: Choices, chance: Chance) -> tuple[RaceState, list[News]]:
         """Two race cards out, one to everybody, the point cards shuffled, the start player drawn (section 4)."""
@@ -123,9 +130,8 @@ class RaceToRiches(Game[RaceState, RaceMove, RaceView]):
             return None
         scores = totals(state)
         arrived = tuple(GODS[colour] for colour, space in zip(COLOURS, state.gods, strict=True) if space == LAST)
-        return Outcome(
-            places(scores), scores, Text("In the goal after {n} rounds: {gods}.", n=state.round, gods=arrived)
-        )
+        why = Text("In round {n}, {gods} reached the end of the track.", n=state.round, gods=arrived)
+        return Outcome(places(scores), scores, why)
 
     def view(self, state: RaceState, viewer: Viewer) -> RaceView:
         """The table, the own race cards and bet, the dealer's hand for the dealer; all of it at the end."""

@@ -31,11 +31,6 @@ REMOVED = 2
 """Race cards that nobody sees."""
 
 
-def entered(space: int) -> int:
-    """The money of all money spaces that a god on `space` has entered."""
-    return sum(money for at, money in MONEY.items() if at <= space)
-
-
 def ranks(gods: Sequence[int]) -> tuple[int, ...]:
     """The rank of each god by its space, 1 is best: equal spaces share a rank and none is skipped after (decision 33)."""
     return _standing(tuple(gods))[0]

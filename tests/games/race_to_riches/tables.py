@@ -10,8 +10,10 @@ from app.games.position import Position, Step, advance, start
 from app.games.race_to_riches import GAME
 from app.games.race_to_riches.cards import DECK, Card, Side
 from app.games.race_to_riches.state import RaceState
-from app.games.race_to_riches.tracks import COLOURS, RACE_CARDS
+from app.games.race_to_riches.tracks import COLOURS, MONEY, RACE_CARDS
 
+DEALER_C = "A bid 5, B pass, C bid 8, D pass, E pass, A pass"
+"""The auction of E1."""
 A, B, C, D, E, F, G = range(7)
 """Seats as the rules page calls its players."""
 RACE = tuple(colour for _ in range(RACE_CARDS) for colour in COLOURS)
@@ -44,6 +46,11 @@ def fresh(seats: int = 5, first: int = A) -> RaceState:
     """The state of a fresh match."""
     state: RaceState = begin(seats, first).position.state
     return state
+
+
+def entered(space: int) -> int:
+    """The money of all money spaces that a god on `space` has entered."""
+    return sum(money for at, money in MONEY.items() if at <= space)
 
 
 def run(position: Position, script: str) -> Position:
@@ -102,4 +109,25 @@ def stepping(
     state.discard = sorted(set(state.hand) - set(hand))
     state.hand = list(hand)
     state.phase, state.active, state.steps = "step_dealer", dealer, steps
+    return state
+
+
+def poor() -> RaceState:
+    """B must follow a bid of 12 and has 12."""
+    state: RaceState = run(begin().position, "A bid 12").state
+    state.players[B].cash = 12
+    return state
+
+
+def giving(hand: Sequence[Card] = (21, 22, 42, 51, 52, 62)) -> RaceState:
+    """D has guessed 2, and C must give one."""
+    state = guessing(hand)
+    play(state, D, "guess 2")
+    return state
+
+
+def revealing(hand: Sequence[Card] = (21, 22, 42, 51, 52, 62), *, bets: str = "", pool: int = 0) -> RaceState:
+    """All guesses were in vain, and the dealer C chooses three of six cards."""
+    state = guessing(hand, bets=bets, pool=pool, made=4)
+    state.phase, state.active = "reveal", C
     return state

@@ -15,9 +15,21 @@ from app.games.race_to_riches.cards import DECK
 from app.games.race_to_riches.state import Pick, RaceState, race_deck
 from app.games.race_to_riches.tracks import COLOURS
 from app.text import Text, Who
-from tests.games.race_to_riches.tables import A, B, C, D, E, begin, guessing, play, run, stepping, tokens
-
-AUCTION = "A bid 5, B pass, C bid 8, D pass, E pass, A pass"
+from tests.games.race_to_riches.tables import (
+    DEALER_C,
+    A,
+    B,
+    C,
+    D,
+    E,
+    begin,
+    guessing,
+    play,
+    revealing,
+    run,
+    stepping,
+    tokens,
+)
 
 
 def test_D4_a_bid_is_at_least_one_and_one_more_than_the_last() -> None:
@@ -65,7 +77,7 @@ def test_D9_the_price_is_part_of_the_prize_of_the_round() -> None:
 
 
 def test_D10_and_D11_the_dealer_bets_and_has_seen_the_six_cards() -> None:
-    position = run(begin().position, f"{AUCTION}, C pick brown")
+    position = run(begin().position, f"{DEALER_C}, C pick brown")
     assert position.waiting == (A, B, C, D, E)
     hand = GAME.view(position.state, C).hand
     assert hand is not None
@@ -74,7 +86,7 @@ def test_D10_and_D11_the_dealer_bets_and_has_seen_the_six_cards() -> None:
 
 
 def test_D12_a_bet_is_compulsory_free_and_final() -> None:
-    position = run(begin().position, f"{AUCTION}, C pick brown")
+    position = run(begin().position, f"{DEALER_C}, C pick brown")
     for seat in position.waiting:
         assert tokens(position.state, seat) == ["bet big", "bet small"]
     before = [player.cash for player in position.state.players]
@@ -148,7 +160,7 @@ def test_D18_the_dealer_is_asked_after_every_right_guess(hand: list[int]) -> Non
 
 def test_D19_guessed_cards_lie_face_up_and_go_to_the_discard_pile_at_the_end_of_the_round() -> None:
     state = guessing([11, 21, 31, 41, 51, 61], seats=4, dealer=A)
-    for seat, value in ((B, 1), (C, 2), (D, 3)):
+    for seat, value in ((B, 3), (C, 1), (D, 2)):
         play(state, seat, f"guess {value}")
         play(state, A, "give 1")
         assert [(card.value, card.clouds) for card in GAME.view(state, None).players[seat].taken] == [(value, 1)]
@@ -225,8 +237,7 @@ def test_D23_and_D24_a_money_space_pays_once_whether_passed_or_stopped_on() -> N
 
 
 def test_D25_and_D26_the_dealer_marches_by_all_cards_kept_and_turns_them_up() -> None:
-    state = guessing([11, 12, 22, 31, 41, 52], made=4)
-    state.phase, state.active = "reveal", C
+    state = revealing([11, 12, 22, 31, 41, 52])
     play(state, C, "reveal 1 2 3")
     assert state.steps == 1 + 2 + 2 + 1 + 1 + 2
     office = GAME.view(state, None).office
@@ -249,8 +260,7 @@ def test_D28_money_of_the_dealers_steps_is_for_the_next_round() -> None:
 
 
 def test_D29_the_pool_stays_when_nobody_was_right() -> None:
-    state = guessing([41, 42, 51, 52, 61, 62], bets="sssss", pool=23, made=4)
-    state.phase, state.active = "reveal", C
+    state = revealing([41, 42, 51, 52, 61, 62], bets="sssss", pool=23)
     lines = play(state, C, "reveal 4 5 6")
     assert state.pool == 23
     assert any("Nobody" in line.text.source for line in lines)
@@ -316,7 +326,7 @@ def test_D37_money_is_open_unless_chosen_otherwise() -> None:
 
 
 def test_D38_the_race_deck_as_left_stays_on_the_page_of_the_dealer() -> None:
-    position = run(begin().position, AUCTION)
+    position = run(begin().position, DEALER_C)
     actions = GAME.view(position.state, C).actions
     assert actions is not None
     assert [(row.colour, row.count) for row in actions.picks] == [

@@ -10,8 +10,23 @@ from app.games.race_to_riches import GAME
 from app.games.race_to_riches.cards import Card
 from app.games.race_to_riches.state import Pick, guesser
 from app.games.race_to_riches.tally import places, totals
-from app.games.race_to_riches.tracks import entered, pays, ranks
-from tests.games.race_to_riches.tables import A, B, C, D, E, begin, fresh, guessing, play, run, stepping, tokens
+from app.games.race_to_riches.tracks import pays, ranks
+from tests.games.race_to_riches.tables import (
+    A,
+    B,
+    C,
+    D,
+    E,
+    begin,
+    entered,
+    fresh,
+    guessing,
+    play,
+    revealing,
+    run,
+    stepping,
+    tokens,
+)
 
 
 def test_E1_auction() -> None:
@@ -21,6 +36,7 @@ def test_E1_auction() -> None:
     state = run(position, "C bid 8, D pass, E pass, A pass").state
     assert (state.dealer, state.phase, state.players[C].cash, state.pool) == (C, "pick", 42, 8)
     assert [state.players[seat].cash for seat in (A, B, D, E)] == [50] * 4
+    assert [(part.bid, part.high, part.passed) for part in GAME.view(state, None).players] == [(0, False, False)] * 5
 
 
 def test_E2_all_pass() -> None:
@@ -126,8 +142,7 @@ def test_E9_reveal() -> None:
     ("pool", "bets", "share", "left"), [(50, "bbbss", 16, 2), (4, "bbbbb", 0, 4), (7, "sssss", 0, 7)]
 )
 def test_E10_payout(pool: int, bets: str, share: int, left: int) -> None:
-    state = guessing([41, 42, 51, 52, 61, 62], bets=bets, pool=pool, made=4)
-    state.phase, state.active = "reveal", C
+    state = revealing([41, 42, 51, 52, 61, 62], bets=bets, pool=pool)
     play(state, C, "reveal 1 2 3")
     assert [player.cash for player in state.players] == [50 + (share if bet == "b" else 0) for bet in bets]
     assert state.pool == left
@@ -155,6 +170,13 @@ def test_E11_whole_round() -> None:
     assert (state.gods, state.pool) == ([1, 1, 1, 6], 5)
     assert sum(player.cash for player in state.players) + state.pool == 250 + sum(map(entered, state.gods)) == 255
     assert (state.phase, state.round, state.start, position.waiting) == ("auction", 2, C, (C,))
+    view = GAME.view(state, None)
+    assert (view.office.high, view.office.guesses_left, view.office.refused) == (0, 4, ())
+    assert [(part.chosen, part.taken, part.refused) for part in view.players] == [(False, (), ())] * 5
+    position = run(position, "C bid 1, D bid 54, E pass, A pass, B pass, C pass, D pick brown")
+    assert position.waiting == (A, B, C, D, E)
+    assert [player.cash for player in position.state.players] == [50, 54, 42, 0, 50]
+    assert [(pick.round, pick.seat, pick.colour) for pick in position.state.picks] == [(1, C, "cyan"), (2, D, "brown")]
 
 
 @pytest.mark.parametrize(

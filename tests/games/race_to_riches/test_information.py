@@ -15,9 +15,8 @@ from app.games.race_to_riches.cards import value_of
 from app.games.race_to_riches.state import RaceState, race_cards, race_deck
 from app.games.race_to_riches.tracks import COLOURS
 from app.games.race_to_riches.worlds import Purses
-from tests.games.race_to_riches.tables import A, B, C, D, E, begin, go, guessing, play, run
+from tests.games.race_to_riches.tables import DEALER_C, A, B, C, D, E, begin, go, guessing, play, revealing, run
 
-DEALER_C = "A bid 5, B pass, C bid 8, D pass, E pass, A pass"
 BETS = "A bet big, B bet small, C bet big, D bet small, E bet big"
 EVERYBODY: tuple[Viewer, ...] = (None, A, B, C, D, E)
 
@@ -181,8 +180,7 @@ def test_6_a_bet_is_for_its_owner_until_the_reveal() -> None:
 
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_6_at_the_reveal_bets_and_cards_are_public(viewer: Viewer) -> None:
-    state = guessing([11, 21, 31, 41, 51, 61], bets="bsbsb", pool=11, made=4)
-    state.phase, state.active = "reveal", C
+    state = revealing([11, 21, 31, 41, 51, 61], bets="bsbsb", pool=11)
     assert [part.bet for part in GAME.view(state, viewer).players] == [""] * 5
     play(state, C, "reveal 1 2 3")
     view = GAME.view(state, viewer)

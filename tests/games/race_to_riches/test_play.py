@@ -11,8 +11,9 @@ from app.games.chance import Chance
 from app.games.race_to_riches import GAME
 from app.games.race_to_riches.cards import DECK, clouds_of
 from app.games.race_to_riches.state import RaceState, race_cards, race_deck
-from app.games.race_to_riches.tracks import LAST, entered
+from app.games.race_to_riches.tracks import LAST
 from app.games.race_to_riches.view import RaceView
+from tests.games.race_to_riches.tables import entered
 
 MATCHES = {
     "seats": st.integers(4, 7),

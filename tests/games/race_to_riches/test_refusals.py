@@ -11,9 +11,21 @@ from app.games.position import Position, advance, resume
 from app.games.race_to_riches import GAME
 from app.games.race_to_riches.state import RaceState
 from app.text import Text
-from tests.games.race_to_riches.tables import A, B, C, D, begin, guessing, play, run, stepping
-
-DEALER_C = "A bid 5, B pass, C bid 8, D pass, E pass, A pass"
+from tests.games.race_to_riches.tables import (
+    DEALER_C,
+    A,
+    B,
+    C,
+    D,
+    begin,
+    giving,
+    guessing,
+    play,
+    poor,
+    revealing,
+    run,
+    stepping,
+)
 
 
 def at(state: RaceState) -> Position:
@@ -31,24 +43,6 @@ def refuse(position: Position, seat: int, token: str) -> Refused:
     return caught.value
 
 
-def poor() -> RaceState:
-    state: RaceState = run(begin().position, "A bid 12").state
-    state.players[B].cash = 12
-    return state
-
-
-def giving() -> RaceState:
-    state = guessing([21, 21, 42, 51, 52, 62])
-    play(state, D, "guess 2")
-    return state
-
-
-def revealing() -> RaceState:
-    state = guessing([21, 22, 42, 51, 52, 62], made=4)
-    state.phase, state.active = "reveal", C
-    return state
-
-
 def bidding(script: str = "") -> RaceState:
     state: RaceState = run(begin().position, script).state
     return state
@@ -62,8 +56,25 @@ CASES: list[tuple[RaceState, int, str, str, str]] = [
     (bidding(FIVE), B, "bid x", "A bid is a whole number.", "出價必須是整數。"),
     (bidding(FIVE), B, "bid 7.5", "A bid is a whole number.", "出價必須是整數。"),
     (bidding(FIVE), B, "bid", "A bid is a whole number.", "出價必須是整數。"),
-    (bidding(FIVE), B, "bid " + "9" * 5000, "A bid is a whole number.", "出價必須是整數。"),
+    (bidding(FIVE), B, "bid 07", "A bid is a whole number.", "出價必須是整數。"),
+    (bidding(FIVE), B, "bid +7", "A bid is a whole number.", "出價必須是整數。"),
+    (bidding(FIVE), B, "bid " + "9" * 5000, "You have only 50.", "你只有 50 元。"),
+    (
+        bidding(FIVE),
+        B,
+        "bid -" + "9" * 5000,
+        "The bid stands at 5: bid more, or pass.",
+        "目前喊到 5 元，要喊更高，或者 PASS。",
+    ),
     (bidding(), A, "bid 0", "A bid is 1 or more.", "出價至少 1 元。"),
+    (bidding(), A, "bid -3", "A bid is 1 or more.", "出價至少 1 元。"),
+    (
+        poor(),
+        B,
+        "bid x",
+        "You have 12 and the bid stands at 12: you can only pass.",
+        "你有 12 元，目前喊到 12 元，只能 PASS。",
+    ),
     (
         poor(),
         B,
@@ -81,8 +92,14 @@ CASES: list[tuple[RaceState, int, str, str, str]] = [
     ),
     (guessing([21, 22, 42, 51, 52, 62]), D, "guess 7", "Guess a value from 1 to 6.", "請猜 1 到 6 的點數。"),
     (guessing([21, 22, 42, 51, 52, 62]), D, "pass", "Now you guess a value.", "現在請猜點數。"),
-    (giving(), C, "give 2", "You have no 2 with 2 clouds.", "你沒有 2 朵雲的 2 點。"),
-    (giving(), C, "give 3", "Give a 2 with one cloud or with two.", "請給一張 2 點，一朵雲或兩朵雲的。"),
+    (giving([21, 21, 42, 51, 52, 62]), C, "give 2", "You have no 2 with 2 clouds.", "你沒有 2 朵雲的 2 點。"),
+    (
+        giving([21, 21, 42, 51, 52, 62]),
+        C,
+        "give 3",
+        "Give a 2 with one cloud or with two.",
+        "請給一張 2 點，一朵雲或兩朵雲的。",
+    ),
     (
         stepping((20, 3, 3, 3), 2),
         C,

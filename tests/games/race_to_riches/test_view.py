@@ -8,31 +8,26 @@ from app.games.race_to_riches import GAME
 from app.games.race_to_riches.parts import Drop, Payout, PointCard
 from app.games.race_to_riches.state import RaceState
 from app.text import Text, Who
-from tests.games.race_to_riches.tables import A, B, C, D, E, begin, guessing, play, run, stepping
-
-DEALER_C = "A bid 5, B pass, C bid 8, D pass, E pass, A pass"
+from tests.games.race_to_riches.tables import (
+    DEALER_C,
+    A,
+    B,
+    C,
+    D,
+    E,
+    begin,
+    giving,
+    guessing,
+    play,
+    poor,
+    revealing,
+    run,
+    stepping,
+)
 
 
 def after(script: str) -> RaceState:
     state: RaceState = run(begin().position, script).state
-    return state
-
-
-def poor() -> RaceState:
-    state = after("A bid 12")
-    state.players[B].cash = 12
-    return state
-
-
-def giving() -> RaceState:
-    state = guessing([21, 22, 42, 51, 52, 62])
-    play(state, D, "guess 2")
-    return state
-
-
-def revealing() -> RaceState:
-    state = guessing([21, 22, 42, 51, 52, 62], made=4)
-    state.phase, state.active = "reveal", C
     return state
 
 
@@ -54,7 +49,7 @@ BETTING = f"{DEALER_C}, C pick brown"
         (
             poor(),
             B,
-            Text("Your bid: you cannot pay more than the last one, pass"),
+            Text("Your bid: you cannot go higher, so pass"),
             Text("{who} bids or passes", who=Who(B)),
         ),
         (after(DEALER_C), C, Text("You are the dealer: take a race card"), Text("{who} takes a race card", who=Who(C))),
@@ -118,8 +113,7 @@ def test_the_pool_tells_what_fell_in_last() -> None:
 
 
 def test_the_latest_payout_is_told_in_the_next_auction_too() -> None:
-    state = guessing([11, 12, 21, 31, 41, 51], bets="bsbsb", pool=9, made=4)
-    state.phase, state.active = "reveal", C
+    state = revealing([11, 12, 21, 31, 41, 51], bets="bsbsb", pool=9)
     play(state, C, "reveal 1 2 3")
     for _ in range(state.steps):
         play(state, C, "step brown")
