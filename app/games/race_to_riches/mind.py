@@ -24,15 +24,13 @@ class Shrewd(Steady):
     """Pays for the office what it brings, bets where the cards lean, and plans all its steps together."""
 
     BESIDE_THE_BET = 0.15
-    CONTROL = 15.0
-    """What the dealer's steps and the knowledge of the hand are worth beyond the race card."""
     RIGHT = 0.5
     """How many of the other players bet right, on average."""
 
     def limit(self, world: RaceState, seat: Seat, chance: Chance) -> int:
         """The price at which the office brings as much as it costs, its share of which comes back from the pool."""
         winners = 1 + self.RIGHT * (len(world.players) - 1)
-        brings = max(expected_pays(world.gods)) + self.CONTROL + world.pool / winners
+        brings = max(expected_pays(world.gods)) + world.pool / winners
         return int(brings / (1 - 1 / winners))
 
     def bet_blind(self, leaning: float, moves: Sequence[RaceMove], chance: Chance) -> RaceMove:
