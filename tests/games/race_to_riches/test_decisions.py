@@ -45,6 +45,8 @@ def test_D5_no_bid_beyond_the_own_cash() -> None:
     assert tokens(state, A) == [*(f"bid {n}" for n in range(1, 8)), "pass"]
     state.players[A].cash = 0
     assert tokens(state, A) == ["pass"]
+    state.players[A].cash = 550  # all the money there can be: seven purses and four tracks
+    assert tokens(state, A) == [*(f"bid {n}" for n in range(1, 551)), "pass"]
 
 
 def test_D6_the_start_player_may_pass_and_nobody_comes_back() -> None:

@@ -151,7 +151,7 @@ def test_E10_payout(pool: int, bets: str, share: int, left: int) -> None:
 
 
 def test_E11_whole_round() -> None:
-    hand: Sequence[Card] = (21, 22, 41, 52, 61, 62)
+    hand: Sequence[Card] = (62, 21, 41, 22, 61, 52)
     position = run(begin(hand=hand).position, "A bid 5, B pass, C bid 8, D pass, E pass, A pass, C pick cyan")
     assert position.state.hand == sorted(hand)
     assert position.waiting == (A, B, C, D, E)

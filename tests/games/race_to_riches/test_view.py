@@ -124,6 +124,21 @@ def test_the_latest_payout_is_told_in_the_next_auction_too() -> None:
     assert (office.shown, office.rest, office.side) == ((), (), "")
 
 
+def test_the_cards_and_bets_of_the_last_round_stay_on_the_table_at_the_end() -> None:
+    state = revealing([11, 12, 21, 31, 41, 51], bets="bsbsb", pool=9)
+    play(state, C, "reveal 1 2 3")
+    state.gods = [19, 0, 0, 0]
+    for number in range(state.steps):
+        assert GAME.view(state, None).office.steps == 7 - number
+        play(state, C, "step brown" if number == 0 else "step yellow")
+    for viewer in (None, A, C):
+        view = GAME.view(state, viewer)
+        assert (view.office.phase, view.office.dealer, view.office.asked, view.office.steps) == ("over", C, None, 0)
+        assert [card.value for card in view.office.shown + view.office.rest] == [1, 1, 2, 3, 4, 5]
+        assert [part.bet for part in view.players] == ["big", "small", "big", "small", "big"]
+        assert (view.hand, view.actions, [part.turn for part in view.players]) == (None, None, [False] * 5)
+
+
 def test_mine_says_what_the_own_race_cards_pay_now() -> None:
     state = after(f"{DEALER_C}, C pick cyan")
     state.gods = [3, 2, 1, 5]
