@@ -29,6 +29,9 @@ def command(
     ] = None,
     spectators: Annotated[int, typer.Option(min=0, help="Spectators of each room.")] = 1,
     game: Annotated[str, typer.Option(metavar="SLUG", help="The game that is played.")] = "roll_for_it",
+    seats: Annotated[
+        int | None, typer.Option(min=1, help="Players of each room.", show_default="2, or the fewest of the game")
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.5, help="How long to count, for each number of rooms.")] = 5.0,
     rate: Annotated[
         float | None, typer.Option(min=1, help="Moves a second in all.", show_default="as many as go")
@@ -39,8 +42,11 @@ def command(
     signal.signal(signal.SIGTERM, lambda signum, frame: sys.exit(1))  # on the way out the servers are stopped
     if game not in GAMES:
         stop(f"There is no game {game!r} here, only {', '.join(GAMES)}.", code=2)
-    seats = max(SEATS, GAMES[game].seats.start)
-    plans = [Plan(number, spectators, game, seats, seconds, rate) for number in rooms or ROOMS]
+    playing = GAMES[game].seats
+    if seats is not None and seats not in playing:
+        stop(f"{game} is for {playing.start} to {playing.stop - 1} players.", code=2)
+    players = seats or max(SEATS, playing.start)
+    plans = [Plan(number, spectators, game, players, seconds, rate) for number in rooms or ROOMS]
     try:
         with Console(stderr=True).status("") as status:
             points = run(plans, status.update)

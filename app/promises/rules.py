@@ -6,8 +6,8 @@ from app.games.game import decode_news, decode_outcome, encode
 from app.games.position import Position, Step, advance, start
 from app.promises.trial import Broken, Run, Spot, Trial
 
-MOST_MOVES = 200
-"""A question with more answers than this should be cut into several."""
+MOST_MOVES = 600
+"""A question with more answers than this should be cut into several. An auction may have a bid for every coin somebody has."""
 LONGEST_TOKEN = 80
 """What the moves table and the golden games hold in one readable line."""
 

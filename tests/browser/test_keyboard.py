@@ -20,7 +20,7 @@ _HERE = """() => {
   const rings = [getComputedStyle(at), getComputedStyle(shown)];
   const box = at.getBoundingClientRect();
   return {
-    value: at.value ?? "", name: at.ariaLabel ?? at.textContent.trim(), id: at.id,
+    value: at.value ?? "", opens: at.getAttribute("popovertarget"), name: at.ariaLabel ?? at.textContent.trim(), id: at.id,
     ring: rings.some((ring) => ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) >= 2),
     inside: box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth,
   };
@@ -28,13 +28,13 @@ _HERE = """() => {
 
 
 def tab_to(page: Page, sought: str, key: str = "Tab") -> None:
-    """Press Tab until the focus is on the button with this value or name; it must be seen wherever it stops."""
+    """Press Tab until the focus is on the button with this value, popover or name; it must be seen wherever it stops."""
     for _ in range(MOST_STOPS):
         at = page.evaluate(_HERE)
         if at is not None:
             assert at["ring"], f"no focus ring on {at}"
             assert at["inside"], f"the focus is out of sight: {at}"
-            if sought in (at["value"], at["name"]):
+            if sought in (at["value"], at["opens"], at["name"]):
                 return
         page.keyboard.press(key)
     raise AssertionError(f"no Tab leads to {sought}")
@@ -49,7 +49,7 @@ def press(page: Page, sought: str) -> None:
 def open_a_room(guest: Guest) -> str:
     """From the start page, with the keyboard."""
     guest.visit("/")
-    press(guest.page, "Open a room")
+    press(guest.page, "open-roll_for_it")
     page = guest.page
     expect(page.locator("#open-roll_for_it")).to_be_visible()
     for _ in range(MOST_STOPS):

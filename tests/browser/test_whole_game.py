@@ -34,11 +34,12 @@ def test_a_whole_game_of_three_people(newcomer: Newcomer) -> None:
 def _open_a_room(host: Guest) -> str:
     """Three clicks from the start page; the link that the lobby shows."""
     host.visit("/")
-    host.page.get_by_role("button", name="Open a room").tap()
-    name = host.page.get_by_label("Your name at the table")
+    host.page.locator('[popovertarget="open-roll_for_it"]', has_text="Open a room").tap()
+    sheet = host.page.locator("#open-roll_for_it")
+    name = sheet.get_by_label("Your name at the table")
     name.tap()
     name.fill("Ann")
-    host.page.get_by_role("button", name="Open the room").tap()
+    sheet.get_by_role("button", name="Open the room").tap()
     expect(host.page.locator("#seats")).to_contain_text("Ann")
     return str(host.page.locator("[data-link]").first.get_attribute("href"))
 

@@ -30,7 +30,7 @@ def test_a_whole_game_by_forms(server: Server, newcomer: Newcomer) -> None:
     ann, bo = newcomer(script=False), Person(server.base, "Bo")
     page = ann.page
     ann.visit("/")
-    page.get_by_role("button", name="Open a room").click()
+    page.locator('[popovertarget="open-roll_for_it"]', has_text="Open a room").click()
     page.locator("#open-roll_for_it [name=name]").fill("Ann")
     page.locator("#open-roll_for_it summary").click()
     page.locator("#open-roll_for_it").get_by_text("20, quick").click()

@@ -35,7 +35,7 @@ def test_against_computers_in_two_clicks_in_chinese(newcomer: Newcomer) -> None:
     guest.visit("/")
     page = guest.page
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
-    page.get_by_role("button", name="和電腦玩").tap()
+    page.locator('[popovertarget="solo-roll_for_it"]', has_text="和電腦玩").tap()
     page.locator("#solo-roll_for_it .btn-primary").tap()
     expect(page.locator("#players > li")).to_have_count(3)
     played = 0

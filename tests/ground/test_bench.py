@@ -157,9 +157,10 @@ def test_a_tiny_run_prints_points_and_nothing_else() -> None:
         assert all(point[key] > 0 for key in KEYS)
 
 
-def test_an_unknown_game_is_refused() -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "app", "bench", "--game", "ludo"], capture_output=True, text=True, check=False
-    )
+@pytest.mark.parametrize(
+    ("words", "said"), [(["--game", "ludo"], "roll_for_it"), (["--game", "roll_for_it", "--seats", "9"], "2 to 8")]
+)
+def test_a_table_that_cannot_be_is_refused(words: list[str], said: str) -> None:
+    run = subprocess.run([sys.executable, "-m", "app", "bench", *words], capture_output=True, text=True, check=False)
     assert run.returncode == 2
-    assert "roll_for_it" in run.stderr
+    assert said in " ".join(run.stderr.split())

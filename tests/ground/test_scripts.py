@@ -91,6 +91,12 @@ def test_the_checks_run_in_order_and_the_browser_part_apart(tmp_path: Path) -> N
     assert [line.split()[0] for line in called] == ["setup", "ruff", "ruff", "mypy", "lint-imports", "python", "python"]
     assert "--ignore=tests/browser" in called[-2]
     assert called[-1].endswith("tests/browser")
+    assert all("-n 2 " in line for line in called[-2:])
+
+
+def test_the_tests_run_in_as_many_processes_as_wished(tmp_path: Path) -> None:
+    _, said = run_checks(tmp_path, chromium=True, WORKERS="3")
+    assert said.count("-m pytest -q -n 3 ") == 2
 
 
 @pytest.mark.parametrize("failing", [name for name in CHECKERS if name != "python"])

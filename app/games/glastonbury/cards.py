@@ -23,6 +23,10 @@ COLOURS: dict[str, Text] = {
     "white": Text("White"),
 }
 """The name of each colour, pawn colours first."""
+SHAPES: dict[str, int] = {"red": 0, "blue": 1, "yellow": 3, "green": 2}
+"""The house's number for the colour and shape of a player, by pawn colour."""
+COLOUR_OF: dict[int, str] = {shape: colour for colour, shape in SHAPES.items()}
+"""The pawn colour by the house's number."""
 NO_NUMBER = -1
 """The number of a card that never rules a walk, because it never lies on a pile."""
 CAULDRON_NUMBER = 2

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from app.games.game import Seat
-from app.games.glastonbury.state import Pick, Stroll
+from app.games.glastonbury.state import Assigned, Pick, Stroll
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -62,8 +62,8 @@ class Bonus(msgspec.Struct, frozen=True):
 class Sheet(msgspec.Struct, frozen=True):
     """One player's pile turned up: bottom to top as it lay (without the cauldron), then kind by kind.
 
-    `free` are transforms that are nothing yet. `recipes` and `bonuses` are empty until all is over (and without recipes).
-    `total` is `base` plus the bonuses.
+    `turned` says what the transforms became, `free` are those that are nothing yet. `recipes` and `bonuses` are empty until
+    all is over (and without recipes). `total` is `base` plus the bonuses.
     """
 
     seat: Seat
@@ -71,6 +71,7 @@ class Sheet(msgspec.Struct, frozen=True):
     shape: int
     pile: tuple[Face, ...]
     kinds: tuple[KindScore, ...]
+    turned: tuple[Assigned, ...]
     free: tuple[str, ...]
     base: int
     recipes: tuple[str, ...]

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from app.games.race_to_riches.cards import HAND, Card, Side
+from app.games.race_to_riches.cards import VALUES, Card, Side, value_of
 from app.games.race_to_riches.tracks import COLOURS, LAST, RACE_CARDS
 
 Phase = Literal["auction", "pick", "bet", "guess", "give", "step_guesser", "reveal", "step_dealer", "over"]
@@ -125,6 +125,16 @@ def can_march(state: RaceState) -> bool:
     return min(state.gods) < LAST
 
 
-def out_of_hand(state: RaceState) -> int:
-    """How many of the dealer's six cards were guessed."""
-    return HAND - len(state.hand)
+def open_cards(state: RaceState) -> tuple[int, ...]:
+    """How many cards of each value lie face up: discarded, or won by a guess this round."""
+    found = [value_of(card) for card in state.discard]
+    for player in state.players:
+        found += map(value_of, player.taken)
+    return tuple([found.count(value) for value in VALUES])
+
+
+def into_pool(state: RaceState, colour: str, amount: int) -> None:
+    """Money falls into the pool: from a track, or ("") the price that a dealer pays."""
+    if amount:
+        state.pool += amount
+        state.fall = Fall(colour, amount, 1 - state.fall.flip if state.fall else 0)

@@ -4,6 +4,7 @@ All that is printed on the tracks stands here and nowhere else, so that other va
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.text import Text
 
@@ -12,12 +13,12 @@ COLOURS = ("brown", "yellow", "purple", "cyan")
 CHARACTERS = {"brown": "招", "yellow": "財", "purple": "進", "cyan": "寶"}
 """The character on the race cards of a colour (decision 3)."""
 GODS = {
-    "brown": Text("Earth God"),
-    "yellow": Text("Wealth God"),
-    "purple": Text("Matchmaker"),
+    "brown": Text("the Earth God"),
+    "yellow": Text("the Wealth God"),
+    "purple": Text("the Matchmaker"),
     "cyan": Text("Mazu"),
 }
-"""Which god runs on a track; cosmetic (decision 42)."""
+"""Which god runs on a track, as the sentences name it; cosmetic (decision 42)."""
 LAST = 20
 """The space at the end of each track."""
 MONEY = {3: 5, 7: 5, 11: 10, 15: 10, 18: 20}
@@ -30,17 +31,19 @@ REMOVED = 2
 """Race cards that nobody sees."""
 
 
-def entered(space: int) -> int:
-    """The money of all money spaces that a god on `space` has entered."""
-    return sum(money for at, money in MONEY.items() if at <= space)
-
-
 def ranks(gods: Sequence[int]) -> tuple[int, ...]:
     """The rank of each god by its space, 1 is best: equal spaces share a rank and none is skipped after (decision 33)."""
-    occupied = sorted(set(gods), reverse=True)
-    return tuple(1 + occupied.index(space) for space in gods)
+    return _standing(tuple(gods))[0]
 
 
 def pays(gods: Sequence[int]) -> tuple[int, ...]:
     """What a race card of each colour pays when the gods stand like this."""
-    return tuple(PAYS[rank - 1] for rank in ranks(gods))
+    return _standing(tuple(gods))[1]
+
+
+@lru_cache(maxsize=4096)
+def _standing(gods: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Ranks and pay, kept because every view of every viewer asks for them."""
+    occupied = sorted(set(gods), reverse=True)
+    order = tuple(1 + occupied.index(space) for space in gods)
+    return order, tuple(PAYS[rank - 1] for rank in order)
