@@ -1,9 +1,11 @@
 // A room: the parts of its script, started together. Works on what the server drew; knows no game.
 import "./connection.js";
 import { guardClicks } from "./clicks.js";
+import { guideNewcomers } from "./guide.js";
 import { tellTurns } from "./turns.js";
 import { tidyScreen } from "./screen.js";
 
 guardClicks();
 tellTurns();
 tidyScreen();
+guideNewcomers();

@@ -260,7 +260,8 @@ class Actions(msgspec.Struct, frozen=True):
 class Round(msgspec.Struct, frozen=True):
     """Where the match stands. `ending`: why this round is the last ("gods", "decks", "rounds"), "" while it is not.
 
-    `leader`: who begins the showdown, -1 before it. `active`: whose turn it is, -1 when over.
+    `leader`: who begins the showdown, -1 before it. `active`: whose turn it is, -1 when over. `luck`: everybody's luck points by
+    seat in the showdown, empty before it.
     """
 
     number: int
@@ -271,3 +272,4 @@ class Round(msgspec.Struct, frozen=True):
     leader: int
     active: int
     advanced: bool
+    luck: tuple[int, ...] = ()

@@ -11,6 +11,7 @@ from app.games.god_of_luck.pay import pay_moves
 from app.games.god_of_luck.play import EndPlay, play_moves
 from app.games.god_of_luck.prompts import prompt_for
 from app.games.god_of_luck.roll import may_roll
+from app.games.god_of_luck.scoring import points_of
 from app.games.god_of_luck.state import LuckState
 
 
@@ -61,6 +62,7 @@ def _round(state: LuckState) -> Round:
         leader=state.leader,
         active=-1 if state.phase == "over" else state.active,
         advanced=state.advanced,
+        luck=tuple(map(points_of, state.players)) if state.showdown else (),
     )
 
 
