@@ -260,8 +260,8 @@ class Actions(msgspec.Struct, frozen=True):
 class Round(msgspec.Struct, frozen=True):
     """Where the match stands. `ending`: why this round is the last ("gods", "decks", "rounds"), "" while it is not.
 
-    `leader`: who begins the showdown, -1 before it. `active`: whose turn it is, -1 when over. `luck`: everybody's luck points by
-    seat in the showdown, empty before it.
+    `leader`: who begins the showdown, -1 before it. `active`: whose turn it is, -1 when over. `luck`: everybody's luck points
+    in the showdown, by seat; empty before it.
     """
 
     number: int
