@@ -150,14 +150,13 @@ class Summon(msgspec.Struct, frozen=True):
 
 
 class TakeCell(msgspec.Struct, frozen=True):
-    """A cell whose card the viewer may take now. "" stands for a token that is not legal.
+    """A cell whose card the viewer may take now; `take` is "" if only Summon reaches it.
 
     If it is taken, the viewer's next walk is `number` steps and ends at space `stop` (spells leave the number as it is).
     """
 
     index: int
     take: str
-    discard: str
     summons: tuple[Summon, ...]
     number: int
     stop: int
@@ -247,10 +246,14 @@ class Assign(msgspec.Struct, frozen=True):
 
 
 class Actions(msgspec.Struct, frozen=True):
-    """The buttons that are not in the garden, for the viewer who is asked. `end_turn`: why the turn may end, "" if not."""
+    """The buttons that are not in the garden, for the viewer who is asked.
+
+    `end_turn`: why the turn may end, "" if not. `discard`: the token that throws the last card of the line away, or "".
+    """
 
     end_turn: Literal["", "corner", "barred"]
     deflects: tuple[Cast, ...]
     summons: tuple[Cast, ...]
     end_peek: bool
     assigns: tuple[Assign, ...]
+    discard: str
