@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from app.games.bots import Bot
 from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.games.glastonbury import news, turns
 from app.games.glastonbury.automatic import default_move
+from app.games.glastonbury.bot import player_called
 from app.games.glastonbury.cards import (
     CARD_NAMES,
     CARDS,
@@ -144,6 +146,10 @@ class Glastonbury(Game[GlastonburyState, GlastonburyMove, GlastonburyView]):
     ) -> GlastonburyState:
         """The same table with the deck, the piles below their tops and the recipes of others dealt anew."""
         return imagined(self.copy(state), viewer, chance, known)
+
+    def level(self, name: str) -> Bot:
+        """Forgetful, attentive, or foreseeing."""
+        return player_called(name)
 
 
 def _deal_recipes(players: Sequence[Player], chance: Chance) -> list[str]:
