@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import exp
 from operator import add
+from typing import TypeAlias
 
 import msgspec
 
@@ -17,7 +18,13 @@ from app.games.race_to_riches.policies import Steady, bet_on
 from app.games.race_to_riches.state import RaceState, race_cards
 from app.games.race_to_riches.tracks import COLOURS, LAST
 
-Gods = tuple[int, ...]
+Gods: TypeAlias = tuple[int, ...]
+
+CASH, CASH_AT_THE_END = 0.05, 0.06
+"""How much each coin more than another player has speaks for a win against that player (logistic)."""
+CARDS, CARDS_FADE = 0.06, 0.12
+"""The same for each coin that the own race cards pay more. It counts less the further the first god is from the end: by
+(1 + fade * spaces). The sizes follow a fit to who won 3,000 games between good players; their exact values matter little."""
 
 
 class Shrewd(Steady):
@@ -62,10 +69,6 @@ class Scales(msgspec.Struct, frozen=True):
         mine = cards * sum([count * pay for count, pay in zip(self.own, money, strict=True)])
         each = cards * sum([share * pay for share, pay in zip(self.spread, money, strict=True)])
         return 1 / (1 + sum([exp(cash * more + count * each - mine) for more, count in self.others]))
-
-
-CASH, CASH_AT_THE_END = 0.05, 0.06
-CARDS, CARDS_FADE = 0.06, 0.12
 
 
 def weigh(world: RaceState, seat: Seat) -> Scales:

@@ -107,9 +107,9 @@ def test_the_last_one_who_may_bid_pays_one(level: str) -> None:
     assert answers(level, state, E) == {"bid 1"}
 
 
-@pytest.mark.parametrize(("level", "most"), [("easy", 25), ("normal", 34), ("hard", 50)])
+@pytest.mark.parametrize(("level", "most"), [("easy", 30), ("normal", 34), ("hard", 50)])
 def test_what_the_first_office_may_cost(level: str, most: int) -> None:
-    """The easy player gives half of its cash, the normal one 51 to 69 % of what the best race card promises, the hard all."""
+    """Easy gives three fifths of its cash, normal 51 to 69 % of what the best race card promises, hard all it has."""
     for high, wanted in ((most - 8, True), (most, False)):
         state = fresh()
         go(state, A, f"bid {high}")
