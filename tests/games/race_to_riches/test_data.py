@@ -82,6 +82,7 @@ def test_4_setup(seats: int, seed: bytes) -> None:
         COLOURS, 5
     )
     assert len(state.removed) == 2
+    assert state.removed == sorted(state.removed, key=COLOURS.index)  # which of them was removed first is no fact
     assert (sorted(state.deck), state.discard, state.hand) == (list(DECK), [], [])
     assert state.start == state.active
     assert lines[0].seat == state.start
