@@ -129,8 +129,8 @@ class Walk(msgspec.Struct, frozen=True):
     """The way around the square, the same for everybody.
 
     `acting`: the seat whose pawn was walked this turn (-1 before); `active`: whose turn it is (-1 when over); `line`: what
-    is lit, "R1" to "R4", "C1" to "C4" or ""; `strolls`: the walks of the latest move that had any, `flip` 0 and 1 by turns
-    with them; `picked`: how the latest card left the square.
+    is lit, "R1" to "R4", "C1" to "C4" or ""; `strolls`: the walks of the latest move, `picked`: how a card left the square
+    in it, if one did; `flip`: 0 and 1 by turns with the moves that had either.
     """
 
     pawns: tuple[Pawn, ...]
