@@ -138,7 +138,7 @@ def scored(seat: Seat, base: int, bonus: int, with_recipes: bool) -> News:
         text = Text(
             "{who}: {base} for ingredients and {bonus} for recipes make {points}.",
             who=Who(seat),
-            base=base,
+            base=_signed(base),
             bonus=bonus,
             points=_coin(base + bonus),
         )
@@ -150,10 +150,28 @@ def scored(seat: Seat, base: int, bonus: int, with_recipes: bool) -> News:
 def won(seats: Sequence[Seat], points: int) -> News:
     """The end; several winners share the victory."""
     if len(seats) > 1:
-        text = Text("{who} share the victory with {points} points!", who=tuple(map(Who, seats)), points=points)
+        text = Text(
+            "{who} share the victory with {points} point!",
+            plural="{who} share the victory with {points} points!",
+            who=tuple(map(Who, seats)),
+            points=_signed(points),
+            n=points,
+        )
         return News(text, kind="score")
-    return News(Text("{who} wins with {points} points!", who=Who(seats[0]), points=points), kind="score", seat=seats[0])
+    text = Text(
+        "{who} wins with {points} point!",
+        plural="{who} wins with {points} points!",
+        who=Who(seats[0]),
+        points=_signed(points),
+        n=points,
+    )
+    return News(text, kind="score", seat=seats[0])
 
 
 def _coin(points: int) -> Piece:
-    return Piece("coin", str(points))
+    return Piece("coin", _signed(points))
+
+
+def _signed(points: int) -> str:
+    """A number with a true minus sign, as on the sheets of the end."""
+    return f"−{-points}" if points < 0 else str(points)

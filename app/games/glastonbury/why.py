@@ -18,7 +18,7 @@ _ONE_SPELL = Text("Only one spell may be used in a turn.")
 
 def why_not(state: GlastonburyState, seat: Seat, token: str) -> Text | None:
     """The reason, or None where there is nothing better to say than that the move is not possible."""
-    word, *rest = token.split() or [""]
+    word, *rest = token.split(" ")
     match state.phase:
         case "corner":
             return _corner(word, rest)
@@ -34,8 +34,9 @@ def why_not(state: GlastonburyState, seat: Seat, token: str) -> Text | None:
 
 
 def _number(word: str) -> int | None:
-    """A small whole number, or None for anything else."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else None
+    """A small whole number as tokens have it, or None for anything else ("07" too)."""
+    known = word.isascii() and word.isdigit() and len(word) < 4 and word == str(int(word))
+    return int(word) if known else None
 
 
 def _corner(word: str, rest: Sequence[str]) -> Text:
