@@ -140,6 +140,8 @@ def test_6_the_colour_picked_is_for_the_dealer_only() -> None:
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_6_nobody_knows_the_removed_cards_and_the_order_of_the_deck(viewer: Viewer) -> None:
     for script in ("", DEALER_C, f"{DEALER_C}, C pick cyan"):
+        on_top = {world.deck[-1] for world in worlds(position(script).state, viewer)}
+        assert len(on_top) > 5
         state = position(script).state
         assert GAME.view(state, viewer).office.removed == ()
         assert varies(state, viewer, lambda world: world.removed)
@@ -191,6 +193,13 @@ def test_6_a_bet_is_for_its_owner_until_the_reveal() -> None:
     for viewer in EVERYBODY:
         assert same_for(big, small, viewer) == (viewer != B)
         assert varies(big, viewer, lambda world: world.players[B].bet) == (viewer != B)
+    later = guessing([12, 21, 31, 41, 51, 61], bets="bsbsb")
+    for seat, token in ((D, "guess 1"), (C, "give 2"), (D, "step cyan"), (D, "step cyan")):
+        for viewer in EVERYBODY:
+            assert varies(later, viewer, lambda world: world.players[B].bet) == (viewer != B)
+        play(later, seat, token)
+    for viewer in EVERYBODY:
+        assert varies(revealing(), viewer, lambda world: world.players[B].bet) == (viewer != B)
     mine = GAME.view(small, B).mine
     assert mine is not None
     assert mine.bet == "small"
@@ -277,7 +286,7 @@ def test_6_at_the_end_all_race_cards_are_told() -> None:
 
 def test_6_hidden_money_may_be_remembered() -> None:
     state = position(DEALER_C, hidden=True).state
-    purses = Purses((50, 50, 42, 50, 50))
+    purses = Purses((50, 40, 52, 39, 61))
     world = GAME.imagine(state, A, Chance(b"seed", "w", 0), purses)
     assert [player.cash for player in world.players] == list(purses.cash)
     assert same_for(world, state, A)

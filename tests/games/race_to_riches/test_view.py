@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.games.race_to_riches import GAME
-from app.games.race_to_riches.offers import Auction, GiveChoice, PickChoice
+from app.games.race_to_riches.offers import Actions, Auction, GiveChoice, PickChoice
 from app.games.race_to_riches.parts import Drop, Payout, PointCard
 from app.games.race_to_riches.state import RaceState
 from app.text import Text, Who
@@ -111,6 +111,7 @@ def test_lanes_are_the_buttons_of_whoever_marches() -> None:
     assert [lane.token for lane in lanes] == [None, "step yellow", "step purple", "step cyan"]
     assert [lane.gain for lane in lanes] == [0, 5, 10, 0]
     assert [lane.entered for lane in lanes] == [5, 0, 2, 1]
+    assert GAME.view(state, C).actions == Actions("step_dealer", steps=4)
     for viewer in (None, A):
         assert [lane.token for lane in GAME.view(state, viewer).lanes] == [None] * 4
         assert [lane.gain for lane in GAME.view(state, viewer).lanes] == [0] * 4
@@ -162,6 +163,10 @@ def test_mine_says_what_the_own_race_cards_pay_now() -> None:
     assert mine is not None
     assert [(row.colour, row.count, row.pays) for row in mine.cards] == [("brown", 1, 60), ("cyan", 1, 80)]
     assert mine.worth == 140
+    state.players[C].dealt = "cyan"
+    mine = GAME.view(state, C).mine
+    assert mine is not None
+    assert ([(row.colour, row.count, row.pays) for row in mine.cards], mine.worth) == ([("cyan", 2, 80)], 160)
 
 
 def test_the_dock_of_a_bidder_goes_from_the_least_bid_to_the_own_cash() -> None:
@@ -242,6 +247,7 @@ def test_labels_name_the_effect() -> None:
     )
     assert labels["step cyan"] == Text("March {god} to {space}", god=Text("Mazu"), space=1)
     assert labels["reveal 1 2 3"] == Text("Show {cards}: {sum}, small", cards=(2, 2, 4), sum=8)
+    assert labels["reveal 1 3 4"] == Text("Show {cards}: {sum}, big", cards=(2, 4, 5), sum=11)
     assert labels["reveal 4 5 6"] == Text("Show {cards}: {sum}, big", cards=(5, 5, 6), sum=16)
 
 
