@@ -38,7 +38,7 @@ def test_D21_steps_are_lost_only_when_all_have_arrived() -> None:
     state = stepping((20, 20, 19, 20), 9)
     lines = play(state, C, "step purple")
     assert (state.phase, state.steps) == ("over", 0)
-    assert Text("All four gods have arrived: the clouds that are left are lost.") in [line.text for line in lines]
+    assert Text("All four gods have arrived: the steps that are left are lost.") in [line.text for line in lines]
 
 
 def test_D21_a_card_won_when_all_have_arrived_moves_nothing() -> None:

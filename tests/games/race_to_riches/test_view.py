@@ -70,8 +70,8 @@ BETTING = f"{DEALER_C}, C pick brown"
         (
             stepping((0, 0, 0, 0), 4),
             C,
-            Text("March a god: {n} cloud left", plural="March a god: {n} clouds left", n=4),
-            Text("{who} marches: {n} cloud left", plural="{who} marches: {n} clouds left", who=Who(C), n=4),
+            Text("March a god: {n} step left", plural="March a god: {n} steps left", n=4),
+            Text("{who} marches: {n} step left", plural="{who} marches: {n} steps left", who=Who(C), n=4),
         ),
         (over(), B, Text("You won!"), Text("{who} won", who=Who(B))),
     ],
