@@ -9,7 +9,18 @@ from app.games.glastonbury import GAME
 from app.games.glastonbury.parts import Become, Cast, TakeCell, TakeCorner, TakePawn
 from app.games.glastonbury.state import GlastonburyState
 from app.games.glastonbury.view import GlastonburyView
-from tests.games.glastonbury.tables import any_pawn, begin, cards_of, lone_cell, play, player, table, trio, with_spells
+from tests.games.glastonbury.tables import (
+    any_pawn,
+    barred,
+    begin,
+    cards_of,
+    lone_cell,
+    play,
+    player,
+    table,
+    trio,
+    with_spells,
+)
 
 
 def seen(state: GlastonburyState) -> GlastonburyView:
@@ -76,12 +87,7 @@ def test_what_lies_beside_the_garden() -> None:
 
 
 def test_a_line_of_barred_cards_says_so() -> None:
-    state = with_spells(5)
-    for column in range(6):
-        state.square[12 + column] = ""
-    state.square[12] = "vanesco-2"
-    play(state, "deflect 1")
-    actions = seen(state).actions
+    actions = seen(barred("vanesco-2")).actions
     assert actions is not None
     assert actions.end_turn == "barred"
 

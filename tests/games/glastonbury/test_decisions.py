@@ -15,6 +15,7 @@ from app.text import Text, Who
 from tests.games.glastonbury.tables import (
     COLOURS,
     any_pawn,
+    barred,
     begin,
     cell,
     lone_cell,
@@ -194,11 +195,7 @@ def test_19_summon_does_not_work_on_a_corner() -> None:
 
 
 def test_20_after_deflect_a_line_of_barred_cards_ends_the_turn() -> None:
-    state = with_spells(5)
-    for column in range(6):
-        state.square[12 + column] = ""
-    state.square[12], state.square[13] = "vanesco-2", "perluceo-2"
-    play(state, "deflect 1")
+    state = barred("vanesco-2", "perluceo-2")
     assert tokens(state) == ["end_turn"]
     before = list(state.square)
     play(state, "end_turn")
@@ -207,12 +204,8 @@ def test_20_after_deflect_a_line_of_barred_cards_ends_the_turn() -> None:
 
 
 def test_20_a_lone_barred_card_may_be_thrown_away() -> None:
-    state = with_spells(5)
+    state = barred("vanesco-2")
     state.deck = []
-    for column in range(6):
-        state.square[12 + column] = ""
-    state.square[12] = "vanesco-2"
-    play(state, "deflect 1")
     assert tokens(state) == ["discard 2 0", "end_turn"]
 
 

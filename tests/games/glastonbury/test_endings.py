@@ -16,6 +16,7 @@ from tests.games.glastonbury.tables import (
     begin,
     cards_of,
     lone_cell,
+    only,
     play,
     player,
     table,
@@ -36,9 +37,7 @@ def ending(recipes: bool, *piles: str) -> GlastonburyState:
     """Seat 2 stands before the last card of row 3, after which the piles are turned up."""
     players = [player(COLOURS[seat], cards_of(piles[seat]), 8, recipes=f"A{seat + 1} B{seat + 1}") for seat in range(3)]
     state = table(players, {(3, 0): "bat_wings-1"}, deck=[], active=2, recipes=recipes)
-    for column in range(1, 6):
-        state.square[18 + column] = ""
-    return state
+    return only(state, 3, "bat_wings-1")
 
 
 def test_26_without_recipes_the_best_kinds_are_taken_by_themselves() -> None:

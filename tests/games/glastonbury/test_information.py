@@ -20,6 +20,7 @@ from tests.games.glastonbury.tables import (
     begin,
     cards_of,
     cell,
+    only,
     play,
     player,
     table,
@@ -121,11 +122,10 @@ def last_card(recipes: bool) -> GlastonburyState:
     """Seat 0 stands before the last card of row 2; seat 1 has a transform."""
     piles = ("moss 1,2,3", "pumpkin 1 immuto 1 pumpkin 2", "wax_doll 1,2")
     state = table(trio(*map(cards_of, piles)), {(2, 0): "bat_wings-1"}, deck=[], recipes=recipes)
+    only(state, 2, "bat_wings-1")
     for seat, one in enumerate(state.players):
         one.recipes = [f"A{seat + 1}", f"B{seat + 1}"] if recipes else []
     state.undealt = ["A4", "A5", "B4", "B5"] if recipes else []
-    for column in range(1, 6):
-        state.square[12 + column] = ""
     return state
 
 

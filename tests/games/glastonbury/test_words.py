@@ -10,9 +10,11 @@ from app.games.glastonbury.state import GlastonburyState
 from app.text import Text
 from tests.games.glastonbury.tables import (
     any_pawn,
+    barred,
     begin,
     cards_of,
     lone_cell,
+    only,
     play,
     player,
     table,
@@ -35,16 +37,6 @@ def begun() -> GlastonburyState:
     return state
 
 
-def barred() -> GlastonburyState:
-    """After Deflect, nothing but Vanish lies in the line."""
-    state = with_spells(5)
-    for column in range(6):
-        state.square[12 + column] = ""
-    state.square[12] = "vanesco-2"
-    play(state, "deflect 1")
-    return state
-
-
 def looking() -> GlastonburyState:
     state = table(trio("moss-1"), {(2, 0): "perluceo-1"})
     play(state, "take 2 0")
@@ -56,10 +48,7 @@ def ending(recipes: bool, *piles: str) -> GlastonburyState:
     players = [player(colour, cards_of(pile), 7) for colour, pile in zip(("red", "blue", "yellow"), piles, strict=True)]
     for seat, one in enumerate(players):
         one.recipes = [f"A{seat + 1}", f"B{seat + 1}"] if recipes else []
-    state = table(players, {(2, 0): "bat_wings-1"}, deck=[], recipes=recipes)
-    for column in range(1, 6):
-        state.square[12 + column] = ""
-    return state
+    return only(table(players, {(2, 0): "bat_wings-1"}, deck=[], recipes=recipes), 2, "bat_wings-1")
 
 
 def assigning() -> GlastonburyState:
@@ -84,7 +73,7 @@ PROMPTS = [
         "Ann takes a card",
     ),
     (with_spells(5), "The pawn stands on a corner: cast Deflect, or end the turn", "Ann may cast Deflect"),
-    (barred(), "Your turn: after Deflect you may take nothing here, end the turn", "Ann takes a card"),
+    (barred("vanesco-2"), "Your turn: after Deflect you may take nothing here, end the turn", "Ann takes a card"),
     (
         lone_cell("wax_doll-1"),
         "Your turn: take the last card of the line or throw it away, either ends the game",
@@ -141,7 +130,7 @@ LABELS = [
         "屈折：再走 2 步到東側第三橫列",
     ),
     (with_spells(5), "end_turn", "End turn without a card", "不拿牌，結束回合"),
-    (barred(), "end_turn", "End turn without a card", "不拿牌，結束回合"),
+    (barred("vanesco-2"), "end_turn", "End turn without a card", "不拿牌，結束回合"),
     (looking(), "end_peek", "I have seen enough", "看好了"),
     (assigning(), "assign 1 moss", "Turn a Transform into Thousand-Year Moss", "把變身卡當作千年苔"),
 ]
@@ -219,4 +208,4 @@ def test_the_log_of_spells() -> None:
     assert told(with_spells(7), "accio 1 1 2")[0] == "Ann casts Summon and takes the spell Summon."
     assert told(with_spells(7), "accio 1 1 4")[0] == "Ann casts Summon and takes a card."
     assert told(with_spells(5), "end_turn")[0] == "Ann takes no card on the corner."
-    assert told(barred(), "end_turn")[0] == "Ann may take nothing from this line."
+    assert told(barred("vanesco-2"), "end_turn")[0] == "Ann may take nothing from this line."
