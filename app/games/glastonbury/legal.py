@@ -58,7 +58,7 @@ def walks(state: GlastonburyState) -> list[Walk]:
     """Every walk that the active seat may choose from (section 5.2); one only in the base game."""
     active, number = state.active, state.players[state.active].top.number
     pawns = list(range(len(state.players))) if state.any_pawn else [active]
-    if state.any_pawn and number == 0:
+    if number == 0:
         pawns = [pawn for pawn in pawns if LINE_AT[state.players[pawn].pawn]] or pawns
     return [_walk(state, pawn, number) for pawn in pawns]
 

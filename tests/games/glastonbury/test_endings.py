@@ -166,6 +166,28 @@ def test_10_the_stalling_guard_ends_without_a_finisher() -> None:
     assert outcome.winners
 
 
+def test_10_the_stalling_guard_with_recipes_asks_for_transforms_and_leaves_b5_to_nobody() -> None:
+    state = any_pawn("moss-3", (7, 2, 12))
+    state.recipes, state.idle = True, STALLED - 1
+    for seat, one in enumerate(state.players):
+        one.recipes = [f"A{seat + 1}", f"B{5 - seat}"]
+    state.players[1].pile = ["immuto-1", "moss-2"]
+    play(state, "move 1")
+    assert (state.phase, state.active, state.acting) == ("assign", 1, -1)
+    play(state, "assign 1 moss")
+    assert (state.phase, state.finisher) == ("over", -1)
+    assert [bonus.points for bonus in bonuses(state, 0) if bonus.recipe == "B5"] == [0]
+
+
+def test_nothing_is_lit_and_no_pawn_stands_out_when_the_piles_are_turned_up() -> None:
+    for recipes in (False, True):
+        state = ending(recipes, "moss 1,4 immuto 1", "wax_doll 4", "bat_wings 3,4")
+        play(state, "take 3 0")
+        walk = GAME.view(state, None).walk
+        assert (walk.acting, walk.line, walk.active) == (-1, "", 0 if recipes else -1)
+        assert [part.turn for part in GAME.view(state, None).players] == [recipes, False, False]
+
+
 def test_10_sixty_corners_in_a_row_end_the_game_and_a_card_starts_the_count_anew() -> None:
     state = any_pawn("moss-3", (7, 2, 12))
     for one in state.players:

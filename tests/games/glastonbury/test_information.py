@@ -243,6 +243,18 @@ def test_6_a_walk_is_shown_until_the_next_move_only() -> None:
     assert GAME.view(state, None).walk.picked is None
 
 
+def test_6_a_walk_tells_of_open_cards_only() -> None:
+    walks = 0
+    for state, _ in games():
+        if state.phase in ("assign", "over"):
+            continue
+        for stroll in GAME.view(state, None).walk.strolls:
+            number = state.players[stroll.by].top.number
+            assert stroll.steps == number or (number, stroll.steps) == (0, 2)
+            walks += 1
+    assert walks > 200
+
+
 def test_6_vanish_names_no_card() -> None:
     said: set[Text] = set()
     for pile in ("moss-4", "wax_doll-1 dragon_blood-2"):
