@@ -61,12 +61,17 @@ class Outlook:
                     self._hold(holder, code)
         self.picks = min(self._picks_left(), style.patience)
         self.worths = worths(self.picks, self.seats)
-        self.taste = [tastes(style, self.picks, self._transform(holder)) for holder in range(self.seats)]
         self.recipes = tuple(world.players[seat].recipes)
+        self.taste = [tastes(style, self.picks, self._transform(holder)) for holder in range(self.seats)]
+        self._add_recipes(world)
+
+    def _add_recipes(self, world: GlastonburyState) -> None:
+        """What the own recipes ask for makes some cards better and others worse; those of others are not known."""
+        me = self.me
         counts = [counts_of(player, pile) for player, pile in zip(world.players, self.piles, strict=True)]
         for recipe in self.recipes:
-            more = for_recipe(recipe, counts[seat], [counts[other] for other in self.others[seat]], self.picks)
-            self.taste[seat] = [one + two for one, two in zip(self.taste[seat], more, strict=True)]
+            more = for_recipe(recipe, counts[me], [counts[other] for other in self.others[me]], self.picks)
+            self.taste[me] = [one + two for one, two in zip(self.taste[me], more, strict=True)]
 
     def copy(self) -> Outlook:
         """A table to play on that leaves this one alone."""
