@@ -287,6 +287,7 @@ def test_5_5_the_look_comes_before_the_refill() -> None:
     state = table(trio("moss-1 moss-2", "pumpkin-1"), {(2, 0): "perluceo-1"}, deck=["wax_doll-1", "wax_doll-2"])
     play(state, "take 2 0")
     assert (state.phase, state.active, tokens(state)) == ("peek", 0, ["end_peek"])
+    assert GAME.view(state, 0).walk.line == ""
     assert cell(state, 2, 0) == ""
     assert state.deck == ["wax_doll-2", "wax_doll-1"]
     play(state, "end_peek")

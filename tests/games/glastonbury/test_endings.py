@@ -185,7 +185,11 @@ def test_nothing_is_lit_and_no_pawn_stands_out_when_the_piles_are_turned_up() ->
         play(state, "take 3 0")
         walk = GAME.view(state, None).walk
         assert (walk.acting, walk.line, walk.active) == (-1, "", 0 if recipes else -1)
-        assert [part.turn for part in GAME.view(state, None).players] == [recipes, False, False]
+        view = GAME.view(state, None)
+        assert [part.turn for part in view.players] == [recipes, False, False]
+        assert view.reveal is not None
+        assert view.reveal.asked == (0 if recipes else -1)
+        assert [part.spoils for part in view.players] == ([None] * 3 if recipes else [*view.reveal.sheets])
 
 
 def test_10_sixty_corners_in_a_row_end_the_game_and_a_card_starts_the_count_anew() -> None:
@@ -228,6 +232,12 @@ DEFAULTS = [
 @pytest.mark.parametrize(("state", "token"), DEFAULTS)
 def test_5_9_moves_for_those_who_are_away(state: GlastonburyState, token: str) -> None:
     assert str(GAME.default(state, state.active)) == token
+
+
+def test_5_9_the_default_walks_the_own_pawn_whichever_that_is() -> None:
+    state = any_pawn("moss-3", (7, 2, 12))
+    state.active = 2
+    assert str(GAME.default(state, 2)) == "move 2"
 
 
 def test_5_9_the_default_assigns_for_the_best_base_score() -> None:
