@@ -6,7 +6,7 @@ from functools import cache
 
 from app.games.game import Seat
 from app.games.glastonbury.cards import CARDS, KINDS
-from app.games.glastonbury.garden import CELLS, CORNERS, LINE_AT, LINES, next_stop, reach
+from app.games.glastonbury.garden import CELLS, CORNERS, LINE_AT, LINES, reach, steps_from
 from app.games.glastonbury.moves import (
     Accio,
     Assign,
@@ -65,8 +65,8 @@ def walks(state: GlastonburyState) -> list[Walk]:
 
 def _walk(state: GlastonburyState, pawn: Seat, number: int) -> Walk:
     space = state.players[pawn].pawn
-    end = next_stop(space, number)
-    return Walk(pawn, pawn == state.active, (end - space) % len(LINE_AT), end)
+    steps = steps_from(space, number)
+    return Walk(pawn, pawn == state.active, steps, reach(space, steps))
 
 
 def usable(player: Player, kind: str) -> list[Spell]:

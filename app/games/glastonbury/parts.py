@@ -190,7 +190,7 @@ class Takes(msgspec.Struct, frozen=True):
 class Mine(msgspec.Struct, frozen=True):
     """What the viewer has: as much of the pile as everybody sees, and the own recipes ("A3", "B4"), or none.
 
-    `stops`: the spaces where the viewer's own pawn would stop with a 1, 2, 3 or 4; empty before it stands anywhere.
+    `steps`: how far the top card would walk the viewer's own pawn from where it stands.
     """
 
     seat: Seat
@@ -199,7 +199,7 @@ class Mine(msgspec.Struct, frozen=True):
     size: int
     spells: tuple[SpellPart, ...]
     recipes: tuple[str, ...]
-    stops: tuple[int, ...]
+    steps: int
 
 
 class Peek(msgspec.Struct, frozen=True):

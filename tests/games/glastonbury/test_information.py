@@ -284,9 +284,19 @@ def test_the_active_player_is_shown_where_each_card_leads() -> None:
     assert over[2].take == ""
     mine = view.mine
     assert mine is not None
-    assert mine.stops == (8, 9, 10, 11)
+    assert mine.steps == 3
     assert [GAME.view(state, viewer).takes for viewer in (None, 1, 2)] == [None] * 3
     assert view.walk.line == "R2"
+
+
+@pytest.mark.parametrize(
+    ("pile", "pawn", "steps"), [("", 0, 2), ("moss-4", 5, 4), ("immuto-1", 7, 0), ("immuto-1", 5, 2)]
+)
+def test_i_am_told_how_far_my_pile_walks_me(pile: str, pawn: int, steps: int) -> None:
+    state = table(trio("moss-1", pile, pawns=(7, pawn, 12)))
+    mine = GAME.view(state, 1).mine
+    assert mine is not None
+    assert mine.steps == steps
 
 
 def test_two_equal_summon_cards_are_two_choices() -> None:
