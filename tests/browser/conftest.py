@@ -70,9 +70,9 @@ def serve() -> Iterator[Serve]:
     running: list[Server] = []
     folders: list[Path] = []
 
-    def start(**settings: Any) -> Server:
+    def start(module: str = "app", **settings: Any) -> Server:
         folders.append(Path(tempfile.mkdtemp(prefix="tests-browser-")))
-        server = Server(folders[-1], **{**ROOMY, **settings})
+        server = Server(folders[-1], module, **{**ROOMY, "LUCK": folders[-1] / "luck", **settings})
         running.append(server)
         server.start()
         return server
@@ -86,8 +86,8 @@ def serve() -> Iterator[Serve]:
 
 @pytest.fixture(scope="session")
 def server(serve: Serve) -> Server:
-    """The server that most tests share: rooms do not know each other."""
-    return serve(**QUICK)
+    """The server that most tests share: rooms do not know each other. A test may foresee the luck of a match (fate.py)."""
+    return serve("tests.browser.lucky", **QUICK)
 
 
 @pytest.fixture(scope="session")

@@ -43,17 +43,18 @@ class Person(httpx.Client):
 
     def move(self, code: str, token: str) -> None:
         """Play a move."""
-        self._play(code, token, self.table(code)["asked"])
+        self.play(code, token, self.table(code)["asked"])
 
     def act(self, code: str) -> bool:
         """Play one sensible move if it is my turn; whether it was."""
         table = self.table(code)
         token = choice(table)
         if token is not None:
-            self._play(code, token, table["asked"])
+            self.play(code, token, table["asked"])
         return token is not None
 
-    def _play(self, code: str, token: str, asked: int) -> None:
+    def play(self, code: str, token: str, asked: int) -> None:
+        """Play a move as the answer to a question."""
         # As our script sends it: the answer is 204, and no page is drawn that nobody looks at.
         form = {"move": token, "asked": str(asked)}
         answer = self.post(f"/r/{code}/moves", data=form, headers={"HX-Request": "true"})

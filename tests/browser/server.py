@@ -18,12 +18,13 @@ PATIENCE = 60
 
 
 class Server:
-    """`fortune-table serve` on a folder. `settings` are environment variables."""
+    """`fortune-table serve` on a folder. `settings` are environment variables, `module` is what Python runs."""
 
-    def __init__(self, folder: Path, **settings: object) -> None:
+    def __init__(self, folder: Path, module: str = "app", **settings: object) -> None:
         self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.folder = folder
+        self._module = module
         self._log = folder / "server.log"
         self._settings = {name: str(value) for name, value in settings.items()}
         self._process: subprocess.Popen[bytes] | None = None
@@ -36,7 +37,7 @@ class Server:
         environment.pop("DATABASE_URL", None)
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "app", "serve", "--port", str(self.port)],
+                [sys.executable, "-m", self._module, "serve", "--port", str(self.port)],
                 env=environment,
                 stdout=log,
                 stderr=log,

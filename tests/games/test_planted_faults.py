@@ -160,12 +160,12 @@ class LosesWhatIsStored(Tiny):
 
 
 class TooManyMoves(Tiny):
-    """Every pair of twenty-two cards is a move of its own."""
+    """Every pair of thirty-six cards is a move of its own."""
 
     def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
         if not super().moves(state, seat) or state.phase != "seal":
             return super().moves(state, seat)
-        return [Seal(cards) for cards in combinations(range(1, 23), 2)] + [Seal(())]
+        return [Seal(cards) for cards in combinations(range(1, 37), 2)] + [Seal(())]
 
     def play(self, state: State, seat: Seat, move: TinyMove, chance: Chance) -> list[News]:
         kept = isinstance(move, Seal) and set(move.cards) <= set(state.hands[seat])

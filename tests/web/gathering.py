@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import dataclass
 from html import unescape
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from app.games.registry import GAMES
+from tests.browser.lucky import match_id, seed_of
 from tests.web.conftest import Browser, Serve, Server
 
 LANGUAGES = ("en", "zh-Hant")
+LUCK = 7
+
+
+def same_luck(patch: pytest.MonkeyPatch, number: int = LUCK) -> None:
+    """Room codes, the seed and the id of a match come from a number, and are no longer anybody's luck."""
+    patch.setattr("app.rooms.matches.secrets", SimpleNamespace(token_bytes=lambda length: seed_of(number)[:length]))
+    patch.setattr("app.rooms.matches.uuid4", lambda: match_id(number))
+    patch.setattr("app.rooms.codes.secrets", random.Random(number))
+
 
 _SET = """UPDATE moves v SET state = $2, asked = '{}' FROM matches m, rooms r
     WHERE m.id = v.match AND r.id = m.room AND r.code = $1

@@ -24,6 +24,17 @@ def test_every_sentence_is_translated(language: str) -> None:
     assert not said, "run scripts/translate and fill in what it lists:\n" + "\n".join(said)
 
 
+@pytest.mark.parametrize("language", OTHERS)
+def test_games_that_share_a_sentence_say_it_alike(language: str) -> None:
+    """There is one translation for a sentence, whichever game says it: the first that is found."""
+    said: dict[str, set[str]] = {}
+    for folder in i18n.locale_folders():
+        for message in i18n.read_catalogue(i18n.po_file(folder, language), language):
+            if message.id:
+                said.setdefault(str(message.id), set()).add(str(message.string))
+    assert {english: words for english, words in said.items() if len(words) > 1} == {}
+
+
 def test_a_sentence_is_written_where_it_is_said() -> None:
     """A Text from a variable would be found by nobody. app/text.py reads stored ones, which were literal once."""
     hidden = []

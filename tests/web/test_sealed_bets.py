@@ -5,30 +5,20 @@ Everything that anybody else is sent, by whatever road, is the same byte for byt
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from contextlib import ExitStack
-from types import SimpleNamespace
 from typing import Any
-from uuid import UUID
 
 import pytest
 from websockets.sync.client import ClientConnection
 
 from tests.web.conftest import Browser, Serve, Server, frame, tables
-from tests.web.gathering import Match, gather
+from tests.web.gathering import Match, gather, same_luck
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 WATCHER = "Mei"
 Sent = dict[str, list[str]]
 """What each viewer was sent, in order."""
-
-
-def same_luck(patch: pytest.MonkeyPatch) -> None:
-    """Codes, seeds and the ids of matches are those of the other match: what is compared is nobody's luck."""
-    patch.setattr("app.rooms.matches.secrets", SimpleNamespace(token_bytes=bytes))
-    patch.setattr("app.rooms.matches.uuid4", lambda: UUID(int=7))
-    patch.setattr("app.rooms.codes.secrets", random.Random(7))
 
 
 class Listeners:

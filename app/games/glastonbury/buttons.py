@@ -39,7 +39,7 @@ class _Over:
     """What lies over one cell, being collected."""
 
     def __init__(self) -> None:
-        self.take = self.discard = ""
+        self.take = ""
         self.summons: list[Summon] = []
 
 
@@ -49,8 +49,6 @@ def takes_of(state: GlastonburyState, seat: Seat, moves: Sequence[GlastonburyMov
     for move in moves:
         if isinstance(move, Take):
             cells.setdefault(move.cell, _Over()).take = str(move)
-        elif isinstance(move, Discard):
-            cells.setdefault(move.cell, _Over()).discard = str(move)
         elif isinstance(move, Accio):
             cells.setdefault(move.cell, _Over()).summons.append(Summon(move.spell, str(move)))
     pawns = [
@@ -69,7 +67,7 @@ def _take_cell(state: GlastonburyState, seat: Seat, index: int, over: _Over) -> 
     player, card = state.players[seat], CARDS[state.square[index]]
     number = player.top.number if card.is_spell else card.number
     stop = next_stop(player.pawn, number)
-    return TakeCell(index, over.take, over.discard, tuple(over.summons), number, stop)
+    return TakeCell(index, over.take, tuple(over.summons), number, stop)
 
 
 def actions_of(state: GlastonburyState, seat: Seat, moves: Sequence[GlastonburyMove]) -> Actions:
@@ -77,7 +75,7 @@ def actions_of(state: GlastonburyState, seat: Seat, moves: Sequence[GlastonburyM
     end_turn: Literal["", "corner", "barred"] = ""
     deflects: list[Cast] = []
     summons: dict[str, Cast] = {}
-    end_peek = False
+    end_peek, discard = False, ""
     assigns: dict[str, list[Become]] = {}
     player = state.players[seat]
     for move in moves:
@@ -88,10 +86,12 @@ def actions_of(state: GlastonburyState, seat: Seat, moves: Sequence[GlastonburyM
                 deflects.append(Cast(move.spell, move.uses, str(move), move.steps, move.end))
             case Accio():
                 summons.setdefault(move.spell, Cast(move.spell, move.uses, "", 0, 0))
+            case Discard():
+                discard = str(move)
             case EndPeek():
                 end_peek = True
             case Assign():
                 become = Become(move.kind, KINDS[move.kind].colour, str(move), gain(player, move.kind, 1))
                 assigns.setdefault(move.transform, []).append(become)
     chosen = tuple([AssignPart(card, tuple(kinds)) for card, kinds in assigns.items()])
-    return Actions(end_turn, tuple(deflects), tuple(summons.values()), end_peek, chosen)
+    return Actions(end_turn, tuple(deflects), tuple(summons.values()), end_peek, chosen, discard)

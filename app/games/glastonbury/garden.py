@@ -34,8 +34,11 @@ def reach(space: int, steps: int) -> int:
     return (space + steps) % SPACES
 
 
+def steps_from(space: int, number: int) -> int:
+    """How far the number of a pile walks a pawn: with 0 it stays, but from a corner it walks 2 (decision 21)."""
+    return 2 if number == 0 and space in CORNERS else number
+
+
 def next_stop(space: int, number: int) -> int:
-    """Where the number of a pile takes a pawn: with 0 it stays, but from a corner it walks 2 (decision 21)."""
-    if number == 0 and not LINE_AT[space]:
-        number = 2
-    return reach(space, number)
+    """Where the number of a pile takes a pawn."""
+    return reach(space, steps_from(space, number))

@@ -6,7 +6,7 @@ from functools import cache
 
 from app.games.game import Seat
 from app.games.glastonbury.cards import CARDS, KINDS
-from app.games.glastonbury.garden import CELLS, CORNERS, LINE_AT, LINES, next_stop, reach
+from app.games.glastonbury.garden import CELLS, CORNERS, LINE_AT, LINES, reach, steps_from
 from app.games.glastonbury.moves import (
     Accio,
     Assign,
@@ -58,15 +58,15 @@ def walks(state: GlastonburyState) -> list[Walk]:
     """Every walk that the active seat may choose from (section 5.2); one only in the base game."""
     active, number = state.active, state.players[state.active].top.number
     pawns = list(range(len(state.players))) if state.any_pawn else [active]
-    if state.any_pawn and number == 0:
+    if number == 0:
         pawns = [pawn for pawn in pawns if LINE_AT[state.players[pawn].pawn]] or pawns
     return [_walk(state, pawn, number) for pawn in pawns]
 
 
 def _walk(state: GlastonburyState, pawn: Seat, number: int) -> Walk:
     space = state.players[pawn].pawn
-    end = next_stop(space, number)
-    return Walk(pawn, pawn == state.active, (end - space) % len(LINE_AT), end)
+    steps = steps_from(space, number)
+    return Walk(pawn, pawn == state.active, steps, reach(space, steps))
 
 
 def usable(player: Player, kind: str) -> list[Spell]:

@@ -1,7 +1,8 @@
 """The lines that Glastonbury writes into the log.
 
 All of them are public and stay for ever, so none names a card that lies on a pile, or that left one: soon it may lie under
-another (section 6). Spells stay open in front of their owner, so they are named.
+another (section 6). Nor do they tell how far a pawn walked or where it stopped: either would be the number of the card that
+ruled the walk, and a pawn that stays would be a Transform. Spells stay open in front of their owner, so they are named.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from collections.abc import Sequence
 
 from app.games.game import News, Seat
 from app.games.glastonbury.cards import COLOURS, KINDS
-from app.games.glastonbury.moves import Walk
 from app.games.glastonbury.names import SPACE_NAMES
 from app.text import Piece, Text, Who
 
@@ -35,26 +35,16 @@ def turn(number: int, seat: Seat) -> News:
     return News(Text("Turn {n}: {who}", n=number, who=Who(seat)), kind="turn", seat=seat)
 
 
-def walked(seat: Seat, walk: Walk) -> News:
-    """A pawn walked, or stayed where it is."""
-    who, n, place = Who(seat), walk.steps, SPACE_NAMES[walk.end]
-    if walk.own:
-        if not n:
-            return News(Text("{who} has a Transform on top and stays at {place}.", who=who, place=place), seat=seat)
-        return News(Text("{who} walks {n} to {place}.", who=who, n=n, place=place), seat=seat)
-    other = Who(walk.pawn)
-    if not n:
-        return News(
-            Text("{who} stays with the pawn of {other} at {place}.", who=who, other=other, place=place), seat=seat
-        )
-    text = Text("{who} walks {n} with the pawn of {other} to {place}.", who=who, other=other, n=n, place=place)
-    return News(text, seat=seat)
+def chose(seat: Seat, pawn: Seat) -> News:
+    """Whose pawn was chosen, whether it walked or stayed."""
+    if pawn == seat:
+        return News(Text("{who} chooses their own pawn.", who=Who(seat)), seat=seat)
+    return News(Text("{who} chooses the pawn of {other}.", who=Who(seat), other=Who(pawn)), seat=seat)
 
 
-def deflected(seat: Seat, steps: int, end: int) -> News:
+def deflected(seat: Seat) -> News:
     """A second walk from a corner."""
-    text = Text("{who} casts Deflect and walks {n} more to {place}.", who=Who(seat), n=steps, place=SPACE_NAMES[end])
-    return News(text, seat=seat)
+    return News(Text("{who} casts Deflect, and the pawn leaves the corner.", who=Who(seat)), seat=seat)
 
 
 def nothing_on_corner(seat: Seat) -> News:
@@ -68,7 +58,7 @@ def nothing_allowed(seat: Seat) -> News:
 
 
 def took(seat: Seat, summoned: bool) -> News:
-    """A card went onto a pile. Which one, everybody sees as long as it lies on top, and must remember then."""
+    """A card went onto a pile. Which one, everybody sees as long as it lies on top, and must remember afterwards."""
     if summoned:
         return News(Text("{who} casts Summon and takes a card.", who=Who(seat)), seat=seat)
     return News(Text("{who} takes a card.", who=Who(seat)), seat=seat)
@@ -148,7 +138,7 @@ def scored(seat: Seat, base: int, bonus: int, with_recipes: bool) -> News:
         text = Text(
             "{who}: {base} for ingredients and {bonus} for recipes make {points}.",
             who=Who(seat),
-            base=base,
+            base=_signed(base),
             bonus=bonus,
             points=_coin(base + bonus),
         )
@@ -160,10 +150,28 @@ def scored(seat: Seat, base: int, bonus: int, with_recipes: bool) -> News:
 def won(seats: Sequence[Seat], points: int) -> News:
     """The end; several winners share the victory."""
     if len(seats) > 1:
-        text = Text("{who} share the victory with {points} points!", who=tuple(map(Who, seats)), points=points)
+        text = Text(
+            "{who} share the victory with {points} point!",
+            plural="{who} share the victory with {points} points!",
+            who=tuple(map(Who, seats)),
+            points=_signed(points),
+            n=points,
+        )
         return News(text, kind="score")
-    return News(Text("{who} wins with {points} points!", who=Who(seats[0]), points=points), kind="score", seat=seats[0])
+    text = Text(
+        "{who} wins with {points} point!",
+        plural="{who} wins with {points} points!",
+        who=Who(seats[0]),
+        points=_signed(points),
+        n=points,
+    )
+    return News(text, kind="score", seat=seats[0])
 
 
 def _coin(points: int) -> Piece:
-    return Piece("coin", str(points))
+    return Piece("coin", _signed(points))
+
+
+def _signed(points: int) -> str:
+    """A number with a true minus sign, as on the sheets of the end."""
+    return f"−{-points}" if points < 0 else str(points)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from app.games.chance import Chance
-from app.games.game import Seat
+from app.games.game import Seat, View
 from app.games.glastonbury.memory import Fact, GlastonburyKnown
 from app.games.glastonbury.view import GlastonburyView
 
@@ -35,9 +35,10 @@ class Notes:
         self._deck = 0
         self._looking = False
 
-    def read(self, views: Iterable[GlastonburyView]) -> Notes:
-        """Go on with these views, one after each move, oldest first; the same view twice does no harm."""
+    def read(self, views: Iterable[View]) -> Notes:
+        """Go on with these views of a match of Glastonbury, one after each move, oldest first; the same twice does no harm."""
         for view in views:
+            assert isinstance(view, GlastonburyView)
             lost: dict[Seat, str] = {}
             for seat, (pile, part) in enumerate(zip(self.piles, view.players, strict=True)):
                 if part.size < len(pile):
@@ -96,12 +97,13 @@ class Notes:
         )
 
 
-def forgetful(first: GlastonburyView, seat: Seat, percent: int) -> Callable[[str, int], bool]:
+def forgetful(first: View, seat: Seat, percent: int) -> Callable[[str, int], bool]:
     """Whether a card slips the mind, so many times in a hundred: the same answer throughout a match.
 
     It depends on the card, on the seat, and on the match, which is told from others by its first cards on the table; every
     look at the pile is another chance to keep it.
     """
+    assert isinstance(first, GlastonburyView)
     key = " ".join([cell.face.card for cell in first.cells if cell.face is not None]).encode()
 
     def lost(card: str, looks: int) -> bool:

@@ -129,8 +129,8 @@ class Walk(msgspec.Struct, frozen=True):
     """The way around the square, the same for everybody.
 
     `acting`: the seat whose pawn was walked this turn (-1 before); `active`: whose turn it is (-1 when over); `line`: what
-    is lit, "R1" to "R4", "C1" to "C4" or ""; `strolls`: the walks of the latest move that had any, `flip` 0 and 1 by turns
-    with them; `picked`: how the latest card left the square.
+    is lit, "R1" to "R4", "C1" to "C4" or ""; `strolls`: the walks of the latest move, `picked`: how a card left the square
+    in it, if one did; `flip`: 0 and 1 by turns with the moves that had either.
     """
 
     pawns: tuple[Pawn, ...]
@@ -150,14 +150,13 @@ class Summon(msgspec.Struct, frozen=True):
 
 
 class TakeCell(msgspec.Struct, frozen=True):
-    """A cell whose card the viewer may take now. "" stands for a token that is not legal.
+    """A cell whose card the viewer may take now; `take` is "" if only Summon reaches it.
 
     If it is taken, the viewer's next walk is `number` steps and ends at space `stop` (spells leave the number as it is).
     """
 
     index: int
     take: str
-    discard: str
     summons: tuple[Summon, ...]
     number: int
     stop: int
@@ -191,7 +190,7 @@ class Takes(msgspec.Struct, frozen=True):
 class Mine(msgspec.Struct, frozen=True):
     """What the viewer has: as much of the pile as everybody sees, and the own recipes ("A3", "B4"), or none.
 
-    `stops`: the spaces where the viewer's own pawn would stop with a 1, 2, 3 or 4; empty before it stands anywhere.
+    `steps`: how far the top card would walk the viewer's own pawn from where it stands.
     """
 
     seat: Seat
@@ -200,7 +199,7 @@ class Mine(msgspec.Struct, frozen=True):
     size: int
     spells: tuple[SpellPart, ...]
     recipes: tuple[str, ...]
-    stops: tuple[int, ...]
+    steps: int
 
 
 class Peek(msgspec.Struct, frozen=True):
@@ -247,10 +246,14 @@ class Assign(msgspec.Struct, frozen=True):
 
 
 class Actions(msgspec.Struct, frozen=True):
-    """The buttons that are not in the garden, for the viewer who is asked. `end_turn`: why the turn may end, "" if not."""
+    """The buttons that are not in the garden, for the viewer who is asked.
+
+    `end_turn`: why the turn may end, "" if not. `discard`: the token that throws the last card of the line away, or "".
+    """
 
     end_turn: Literal["", "corner", "barred"]
     deflects: tuple[Cast, ...]
     summons: tuple[Cast, ...]
     end_peek: bool
     assigns: tuple[Assign, ...]
+    discard: str

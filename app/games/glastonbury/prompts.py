@@ -29,7 +29,7 @@ def _asked(state: GlastonburyState) -> Text:
         case "assign":
             return Text("Turn your Transforms into ingredients")
     if not line_of(state):
-        return Text("You stand on a corner: cast Deflect, or end the turn")
+        return Text("The pawn stands on a corner: cast Deflect, or end the turn")
     last = legal(state, state.active)[-1]
     if isinstance(last, EndTurn):
         return Text("Your turn: after Deflect you may take nothing here, end the turn")
@@ -51,4 +51,4 @@ def _waiting(state: GlastonburyState) -> Text:
             return Text("{who} looks through their pile", who=who)
         case "assign":
             return Text("{who} turns Transforms into ingredients", who=who)
-    return Text("{who} takes a card", who=who) if line_of(state) else Text("{who} stands on a corner", who=who)
+    return Text("{who} takes a card", who=who) if line_of(state) else Text("{who} may cast Deflect", who=who)

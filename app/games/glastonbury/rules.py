@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from app.games.bots import Bot
 from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.games.glastonbury import news, turns
 from app.games.glastonbury.automatic import default_move
+from app.games.glastonbury.bot import player_called
 from app.games.glastonbury.cards import (
     CARD_NAMES,
     CARDS,
@@ -110,11 +112,10 @@ class Glastonbury(Game[GlastonburyState, GlastonburyMove, GlastonburyView]):
 
     def play(self, state: GlastonburyState, seat: Seat, move: GlastonburyMove, chance: Chance) -> list[News]:
         """Carry out a legal move, and everything that follows without a choice."""
-        before = len(state.strolls)
+        # What moved is shown for one move only: a walk tells the number of a card, which the next move may cover.
+        state.strolls, state.picked = [], None
         lines = _play(state, seat, move)
-        if len(state.strolls) > before:
-            del state.strolls[:before]
-            state.walked += 1
+        state.walked += bool(state.strolls or state.picked)
         return lines
 
     def default(self, state: GlastonburyState, seat: Seat) -> GlastonburyMove:
@@ -145,6 +146,10 @@ class Glastonbury(Game[GlastonburyState, GlastonburyMove, GlastonburyView]):
         """The same table with the deck, the piles below their tops and the recipes of others dealt anew."""
         return imagined(self.copy(state), viewer, chance, known)
 
+    def level(self, name: str) -> Bot:
+        """Forgetful, attentive, or foreseeing."""
+        return player_called(name)
+
 
 def _deal_recipes(players: Sequence[Player], chance: Chance) -> list[str]:
     """One A and one B for everybody; what is left."""
@@ -159,7 +164,8 @@ def _play(state: GlastonburyState, seat: Seat, move: GlastonburyMove) -> list[Ne
         case Corner():
             return _choose_corner(state, seat, move.space)
         case Walk():
-            return [turns.walk(state, move), *turns.after_walk(state)]
+            turns.walk(state, move)
+            return [news.chose(seat, move.pawn), *turns.after_walk(state)]
         case Take():
             return turns.take(state, move.cell, "take")
         case Accio():
@@ -168,7 +174,8 @@ def _play(state: GlastonburyState, seat: Seat, move: GlastonburyMove) -> list[Ne
         case Discard():
             return turns.take(state, move.cell, "discard")
         case Deflect():
-            return [turns.deflect(state, move)]
+            turns.deflect(state, move)
+            return [news.deflected(seat)]
         case EndTurn():
             line = news.nothing_on_corner(seat) if move.why == "corner" else news.nothing_allowed(seat)
             return [line, *turns.pass_turn(state)]

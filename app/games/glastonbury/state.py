@@ -56,7 +56,7 @@ class Stroll(msgspec.Struct, frozen=True):
 
 
 class Pick(msgspec.Struct, frozen=True):
-    """How the latest card left the square, without saying which it was: cell, seat, how, and whose top cards vanished."""
+    """How a card left the square, without saying which it was: cell, seat, how, and whose top cards vanished."""
 
     cell: int
     seat: int
@@ -70,8 +70,9 @@ class GlastonburyState(msgspec.Struct):
     `square` has 36 cells ("" where none lies and at corners); the next card of the `deck` is its last, cards put under it
     come to its front; `gone` are cards that left the game, `removed` the colour that two players leave out ("" otherwise),
     `undealt` the recipes that nobody has. `acting` is the seat whose pawn was walked, `hole` the cell that is refilled after
-    a look into a pile. `strolls` are the walks of the latest move that had any, `walked` counts such moves; `idle` counts
-    turns in a row without a card, `turn` all turns from 1. `finisher` is who emptied a line.
+    a look into a pile. `strolls` are the walks of the latest move and `picked` the card that it took, `walked` counts the
+    moves that had either; `idle` counts turns in a row without a card, `turn` all turns from 1. `finisher` is who emptied a
+    line.
     """
 
     recipes: bool

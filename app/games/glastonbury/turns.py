@@ -16,17 +16,19 @@ STALLED = 60
 
 
 def begin_turn(state: GlastonburyState) -> list[News]:
-    """The turn of the active seat, up to the next question. Turns in which nothing can be chosen play themselves."""
+    """The turn of the active seat, up to the next question. Turns in which nothing can be chosen play themselves.
+
+    With any pawn the walk is always asked for: the log tells who was asked, and one choice only would tell a Transform.
+    """
     lines: list[News] = []
     while True:
         state.turn += 1
         state.acting, state.spell_used, state.via_declinatio, state.hole = NOBODY, False, False, NOWHERE
         lines.append(news.turn(state.turn, state.active))
-        choices = walks(state)
-        if len(choices) > 1:
+        if state.any_pawn:
             state.phase = "move"
             return lines
-        lines.append(walk(state, choices[0]))
+        walk(state, walks(state)[0])
         if can_act(state):
             return lines
         lines.append(news.nothing_on_corner(state.active))
@@ -44,19 +46,17 @@ def can_act(state: GlastonburyState) -> bool:
     return bool(line_of(state) or usable(state.players[state.active], "declinatio"))
 
 
-def walk(state: GlastonburyState, move: Walk) -> News:
+def walk(state: GlastonburyState, move: Walk) -> None:
     """The chosen pawn walks; what comes next is ACT."""
     _stroll(state, move.pawn, move.steps, move.end)
     state.acting, state.phase = move.pawn, "act"
-    return news.walked(state.active, move)
 
 
-def deflect(state: GlastonburyState, move: Deflect) -> News:
+def deflect(state: GlastonburyState, move: Deflect) -> None:
     """The acting pawn walks on from its corner (section 5.3)."""
     state.via_declinatio = True
     spend(state, move.spell)
     _stroll(state, state.acting, move.steps, move.end)
-    return news.deflected(state.active, move.steps, move.end)
 
 
 def _stroll(state: GlastonburyState, pawn: Seat, steps: int, end: int) -> None:

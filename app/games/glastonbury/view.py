@@ -11,7 +11,7 @@ from functools import cache
 from app.games.game import Seat, View, Viewer
 from app.games.glastonbury.buttons import actions_of, takes_of
 from app.games.glastonbury.cards import CARDS, SHAPES
-from app.games.glastonbury.garden import CORNER_CELLS, SIZE, next_stop
+from app.games.glastonbury.garden import CORNER_CELLS, SIZE, steps_from
 from app.games.glastonbury.legal import legal, line_of
 from app.games.glastonbury.parts import (
     Actions,
@@ -29,7 +29,7 @@ from app.games.glastonbury.parts import (
 )
 from app.games.glastonbury.prompts import prompt_for
 from app.games.glastonbury.sheets import FACES, pile_faces, sheet
-from app.games.glastonbury.state import NOBODY, NOWHERE, GlastonburyState, Player
+from app.games.glastonbury.state import NOBODY, GlastonburyState, Player
 
 
 class GlastonburyView(View, frozen=True):
@@ -113,7 +113,6 @@ def _walk(state: GlastonburyState) -> Walk:
 
 def _mine(state: GlastonburyState, seat: Seat) -> Mine:
     player = state.players[seat]
-    stops = () if player.pawn == NOWHERE else tuple([next_stop(player.pawn, number) for number in (1, 2, 3, 4)])
     return Mine(
         seat,
         SHAPES[player.colour],
@@ -121,5 +120,5 @@ def _mine(state: GlastonburyState, seat: Seat) -> Mine:
         len(player.pile),
         _spells(player),
         tuple(player.recipes),
-        stops,
+        steps_from(player.pawn, player.top.number),
     )

@@ -13,12 +13,14 @@ from app.text import Text
 
 _ON_A_CORNER = Text("The pawn stands on a corner: no card can be taken from here.")
 _MUST_TAKE = Text("You cannot end the turn without taking a card.")
+_NOT_IN_ROW = Text("This card does not lie in the lit row.")
+_NOT_IN_COLUMN = Text("This card does not lie in the lit column.")
 _ONE_SPELL = Text("Only one spell may be used in a turn.")
 
 
 def why_not(state: GlastonburyState, seat: Seat, token: str) -> Text | None:
     """The reason, or None where there is nothing better to say than that the move is not possible."""
-    word, *rest = token.split() or [""]
+    word, *rest = token.split(" ")
     match state.phase:
         case "corner":
             return _corner(word, rest)
@@ -34,8 +36,9 @@ def why_not(state: GlastonburyState, seat: Seat, token: str) -> Text | None:
 
 
 def _number(word: str) -> int | None:
-    """A small whole number, or None for anything else."""
-    return int(word) if word.isascii() and word.isdigit() and len(word) < 4 else None
+    """A small whole number as tokens have it, or None for anything else ("07" too)."""
+    known = word.isascii() and word.isdigit() and len(word) < 4 and word == str(int(word))
+    return int(word) if known else None
 
 
 def _corner(word: str, rest: Sequence[str]) -> Text:
@@ -85,34 +88,33 @@ def _place(state: GlastonburyState, rest: Sequence[str]) -> tuple[int, Text | No
     return cell, None
 
 
-def _take(state: GlastonburyState, rest: Sequence[str]) -> Text | None:
+def _from_a_line(state: GlastonburyState, rest: Sequence[str]) -> tuple[int, Text | None]:
+    """The cell that row and column mean, or why no card leaves it: something is wrong with it, or the pawn is on a corner."""
     cell, wrong = _place(state, rest)
+    return cell, wrong if line_of(state) else wrong or _ON_A_CORNER
+
+
+def _take(state: GlastonburyState, rest: Sequence[str]) -> Text | None:
+    cell, wrong = _from_a_line(state, rest)
     if wrong is not None:
         return wrong
     line = line_of(state)
-    if not line:
-        return _ON_A_CORNER
     if cell not in LINES[line]:
-        return Text("This card does not lie in the lit row.") if line[0] == "R" else _NOT_IN_COLUMN
+        return _NOT_IN_ROW if line[0] == "R" else _NOT_IN_COLUMN
     card = state.square[cell]
     if is_barred(state, card):
         return Text("{spell} may not be taken after Deflect.", spell=CARD_NAMES[CARDS[card].kind])
     return None
 
 
-_NOT_IN_COLUMN = Text("This card does not lie in the lit column.")
-
-
 def _discard(state: GlastonburyState, rest: Sequence[str]) -> Text | None:
-    cell, wrong = _place(state, rest)
+    cell, wrong = _from_a_line(state, rest)
     if wrong is not None:
         return wrong
-    line = line_of(state)
-    if not line:
-        return _ON_A_CORNER
     if state.deck:
         return Text("A card can be thrown away only when the deck is empty.")
-    if cell not in LINES[line] or sum(bool(state.square[other]) for other in LINES[line]) > 1:
+    line = LINES[line_of(state)]
+    if cell not in line or sum(bool(state.square[other]) for other in line) > 1:
         return Text("Only the last card of your line can be thrown away.")
     return None
 

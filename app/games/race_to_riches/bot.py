@@ -1,10 +1,26 @@
 """The computer players of Race to Riches, by strength. How they do against each other stands in docs/bots.md."""
 
-from app.games.bots import Bot, QuickBot
-from app.games.race_to_riches.mind import Shrewd
+from app.games.bots import Bot, QuickBot, Sight, ThinkingBot
+from app.games.game import Move
+from app.games.race_to_riches.mind import RaceMind, Shrewd
+from app.games.race_to_riches.moves import Bet
 from app.games.race_to_riches.policies import Careless, Steady
 
-_PLAYERS: dict[str, Bot] = {"easy": QuickBot(Careless()), "normal": QuickBot(Steady()), "hard": QuickBot(Shrewd())}
+
+class HardBot:
+    """Thinks about its bets, where that pays, and is quick with everything else."""
+
+    thinks = True
+
+    def __init__(self) -> None:
+        self._bettor, self._player = ThinkingBot(RaceMind()), QuickBot(Shrewd())
+
+    def choose(self, sight: Sight) -> Move:
+        """A bet that did best in imagined rounds, or what a shrewd player does."""
+        return (self._bettor if isinstance(sight.questions[0], Bet) else self._player).choose(sight)
+
+
+_PLAYERS: dict[str, Bot] = {"easy": QuickBot(Careless()), "normal": QuickBot(Steady()), "hard": HardBot()}
 
 
 def player_called(name: str) -> Bot:

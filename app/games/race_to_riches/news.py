@@ -119,7 +119,7 @@ def marches(seat: Seat, colour: str, space: int, gain: int) -> News:
 
 def steps_lost() -> News:
     """All gods are at the end."""
-    return News(Text("All four gods have arrived: the clouds that are left are lost."))
+    return News(Text("All four gods have arrived: the steps that are left are lost."))
 
 
 def shows(dealer: Seat, cards: Sequence[Card]) -> News:

@@ -8,7 +8,7 @@ from itertools import combinations
 from math import comb, exp
 
 from app.games.game import Seat
-from app.games.race_to_riches.cards import HAND, SHOWN, VALUES, Card, side_of, value_of
+from app.games.race_to_riches.cards import CLOUDS, COPIES, HAND, SHOWN, VALUES, Card, side_of, value_of
 from app.games.race_to_riches.state import (
     RaceState,
     all_guesses,
@@ -19,7 +19,8 @@ from app.games.race_to_riches.state import (
 )
 from app.games.race_to_riches.tracks import LAST, PAYS, RACE_CARDS, REMOVED, pays
 
-COPIES_OF_A_VALUE = 6
+SAME_VALUE = COPIES * len(CLOUDS)
+"""Cards of each value in the deck."""
 HIT = 0.6
 """How often a guess finds a card, roughly (section 13)."""
 SPREAD, SPREAD_A_SPACE = 1.3, 0.18
@@ -53,7 +54,7 @@ def _expected_pay(god: int, rivals: Sequence[int], spread: float) -> float:
 
 def unseen(world: RaceState) -> list[int]:
     """How many point cards of each value lie in the deck or in the dealer's secret hand."""
-    return [COPIES_OF_A_VALUE - lying for lying in open_cards(world)]
+    return [SAME_VALUE - lying for lying in open_cards(world)]
 
 
 def lean(world: RaceState) -> float:

@@ -117,7 +117,7 @@ class Office(msgspec.Struct, frozen=True):
     `dealer` is None during the auction. `high` is the highest bid, later the price of the office. `asked` is the seat that
     acts, None while all bet. `hand` is how many of the six point cards the dealer still holds (0: not drawn yet), `guess` the
     value that the dealer is answering (0: none), `guesses_left` how many guesses the round may still have, `refused` the
-    values that the dealer does not hold. `steps` are the clouds left to the seat that is asked. `shown` and `rest` are the
+    values that the dealer does not hold. `steps` are those left to the seat that is asked. `shown` and `rest` are the
     dealer's cards once they are turned up, with the `sum` and `side` of the three shown. `open` says for each value 1 to 6
     how many of its six cards lie face up (discarded or guessed). `settled` is the latest payout, also after its round.
     `removed` are the two race cards that were out of the game, told at the end.

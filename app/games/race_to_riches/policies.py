@@ -17,13 +17,13 @@ M = TypeVar("M", bound=Move)
 
 
 class Careless:
-    """Bids by mood and little, bets by feeling, guesses anything that was not refused, mostly marches own gods."""
+    """Bids by mood, bets by feeling, guesses anything that was not refused, mostly marches own gods."""
 
     def pick(self, world: RaceState, seat: Seat, moves: Sequence[RaceMove], chance: Chance) -> RaceMove:
         """One of the legal moves."""
         match moves[0]:
             case Bid():
-                most = world.players[seat].cash // 2 if chance.below(3) else 0
+                most = world.players[seat].cash * 3 // 5 if chance.below(3) else 0
                 return offer(world, seat, most, chance)
             case Pick():
                 first = max(moves_of(Pick, moves), key=lambda move: world.gods[COLOURS.index(move.colour)])

@@ -46,7 +46,7 @@ def _asked(state: RaceState) -> Text:
         case "reveal":
             return _REVEAL
         case _:
-            return Text("March a god: {n} cloud left", plural="March a god: {n} clouds left", n=state.steps)
+            return Text("March a god: {n} step left", plural="March a god: {n} steps left", n=state.steps)
 
 
 def _bidding(state: RaceState) -> Text:
@@ -71,9 +71,7 @@ def _waiting(state: RaceState) -> Text:
         case "reveal":
             return Text("{who} shows three cards", who=who)
         case _:
-            return Text(
-                "{who} marches: {n} cloud left", plural="{who} marches: {n} clouds left", who=who, n=state.steps
-            )
+            return Text("{who} marches: {n} step left", plural="{who} marches: {n} steps left", who=who, n=state.steps)
 
 
 def _at_the_end(state: RaceState, viewer: Viewer) -> Text:

@@ -1,6 +1,6 @@
 """The four tracks as data: colours, characters, gods, money spaces, and what race cards pay (sections 3.2, 3.3 and 9).
 
-All that is printed on the tracks stands here and nowhere else, so that other values can be put in (section 11).
+The money spaces and what race cards pay stand here and nowhere else, so that other values can be put in (section 11).
 """
 
 from collections.abc import Sequence

@@ -101,12 +101,16 @@ def trio(*piles: str, pawns: Sequence[int] = (7, 2, 12)) -> list[Player]:
     return [player(COLOURS[seat], told[seat], pawns[seat]) for seat in range(3)]
 
 
+def only(state: GlastonburyState, row: int, *cards: str) -> GlastonburyState:
+    """The same state, in which a row holds only these cards, from the left."""
+    for column in range(SIZE):
+        state.square[row * SIZE + column] = cards[column] if column < len(cards) else ""
+    return state
+
+
 def lone_cell(*cards: str) -> GlastonburyState:
     """Row 2 holds only these cards; the deck is empty."""
-    state = table(trio("moss-1", "moss-2", "moss-3"), deck=[])
-    for column in range(6):
-        state.square[12 + column] = cards[column] if column < len(cards) else ""
-    return state
+    return only(table(trio("moss-1", "moss-2", "moss-3"), deck=[]), 2, *cards)
 
 
 def with_spells(pawn: int, pile: str = "pumpkin-2", **square: str) -> GlastonburyState:
@@ -123,3 +127,10 @@ def with_spells(pawn: int, pile: str = "pumpkin-2", **square: str) -> Glastonbur
 def any_pawn(pile: str, pawns: tuple[int, int, int]) -> GlastonburyState:
     """Seat 0 is to choose a pawn."""
     return table(trio(pile, "moss-2", "moss-3", pawns=pawns), phase="move", any_pawn=True)
+
+
+def barred(*cards: str) -> GlastonburyState:
+    """Seat 0 has just cast Deflect, and row 2 holds only these cards."""
+    state = only(with_spells(5), 2, *cards)
+    play(state, "deflect 1")
+    return state

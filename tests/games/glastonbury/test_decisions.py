@@ -11,10 +11,11 @@ from app.games.glastonbury.garden import CORNERS
 from app.games.glastonbury.legal import kinds_of
 from app.games.glastonbury.moves import Walk
 from app.games.glastonbury.scoring import base_score
-from app.text import Who
+from app.text import Text, Who
 from tests.games.glastonbury.tables import (
     COLOURS,
     any_pawn,
+    barred,
     begin,
     cell,
     lone_cell,
@@ -194,11 +195,7 @@ def test_19_summon_does_not_work_on_a_corner() -> None:
 
 
 def test_20_after_deflect_a_line_of_barred_cards_ends_the_turn() -> None:
-    state = with_spells(5)
-    for column in range(6):
-        state.square[12 + column] = ""
-    state.square[12], state.square[13] = "vanesco-2", "perluceo-2"
-    play(state, "deflect 1")
+    state = barred("vanesco-2", "perluceo-2")
     assert tokens(state) == ["end_turn"]
     before = list(state.square)
     play(state, "end_turn")
@@ -207,12 +204,8 @@ def test_20_after_deflect_a_line_of_barred_cards_ends_the_turn() -> None:
 
 
 def test_20_a_lone_barred_card_may_be_thrown_away() -> None:
-    state = with_spells(5)
+    state = barred("vanesco-2")
     state.deck = []
-    for column in range(6):
-        state.square[12 + column] = ""
-    state.square[12] = "vanesco-2"
-    play(state, "deflect 1")
     assert tokens(state) == ["discard 2 0", "end_turn"]
 
 
@@ -242,10 +235,13 @@ def test_23_when_all_pawns_stand_on_corners_every_pawn_is_offered_and_walks_2() 
     ]
 
 
-def test_23_a_single_choice_plays_itself() -> None:
+def test_23_a_single_choice_is_asked_for_since_the_log_tells_who_was_asked() -> None:
     state = table(trio("immuto-1", "moss-2", "moss-3", pawns=(0, 5, 12)), any_pawn=True, active=2)
     play(state, "take 0 3")
-    assert (state.active, state.acting, state.phase) == (0, 2, "act")
+    assert (state.active, state.acting, state.phase) == (0, -1, "move")
+    assert tokens(state) == ["move 2"]
+    assert play(state, "move 2")[0].text == Text("{who} chooses the pawn of {other}.", who=Who(0), other=Who(2))
+    assert (state.acting, state.phase, state.players[2].pawn) == (2, "act", 12)
 
 
 def test_any_pawn_uses_the_own_number_and_the_own_pile() -> None:
@@ -291,6 +287,7 @@ def test_5_5_the_look_comes_before_the_refill() -> None:
     state = table(trio("moss-1 moss-2", "pumpkin-1"), {(2, 0): "perluceo-1"}, deck=["wax_doll-1", "wax_doll-2"])
     play(state, "take 2 0")
     assert (state.phase, state.active, tokens(state)) == ("peek", 0, ["end_peek"])
+    assert GAME.view(state, 0).walk.line == ""
     assert cell(state, 2, 0) == ""
     assert state.deck == ["wax_doll-2", "wax_doll-1"]
     play(state, "end_peek")
@@ -309,10 +306,9 @@ def test_news_tell_a_story() -> None:
     players = [player("red", "moss-3", 7), player("blue", "pumpkin-3", 5), player("yellow", "wax_doll-4", 2)]
     state = table(players, {(2, 0): "accio-1"})
     sources = [line.text.source for line in play(state, "take 2 0")]
-    assert sources == ["{who} takes the spell {spell}.", "Turn {n}: {who}", "{who} walks {n} to {place}."]
+    assert sources == ["{who} takes the spell {spell}.", "Turn {n}: {who}"]
     lines = play(state, "take 3 3")
-    assert lines[0].text.source == "{who} takes a card."
-    assert lines[0].text.values == {"who": Who(1)}
+    assert lines[0].text == Text("{who} takes a card.", who=Who(1))
     assert all(line.readers is None for line in lines)
 
 

@@ -16,6 +16,7 @@ from tests.games.glastonbury.tables import (
     begin,
     cards_of,
     lone_cell,
+    only,
     play,
     player,
     table,
@@ -36,9 +37,7 @@ def ending(recipes: bool, *piles: str) -> GlastonburyState:
     """Seat 2 stands before the last card of row 3, after which the piles are turned up."""
     players = [player(COLOURS[seat], cards_of(piles[seat]), 8, recipes=f"A{seat + 1} B{seat + 1}") for seat in range(3)]
     state = table(players, {(3, 0): "bat_wings-1"}, deck=[], active=2, recipes=recipes)
-    for column in range(1, 6):
-        state.square[18 + column] = ""
-    return state
+    return only(state, 3, "bat_wings-1")
 
 
 def test_26_without_recipes_the_best_kinds_are_taken_by_themselves() -> None:
@@ -167,6 +166,32 @@ def test_10_the_stalling_guard_ends_without_a_finisher() -> None:
     assert outcome.winners
 
 
+def test_10_the_stalling_guard_with_recipes_asks_for_transforms_and_leaves_b5_to_nobody() -> None:
+    state = any_pawn("moss-3", (7, 2, 12))
+    state.recipes, state.idle = True, STALLED - 1
+    for seat, one in enumerate(state.players):
+        one.recipes = [f"A{seat + 1}", f"B{5 - seat}"]
+    state.players[1].pile = ["immuto-1", "moss-2"]
+    play(state, "move 1")
+    assert (state.phase, state.active, state.acting) == ("assign", 1, -1)
+    play(state, "assign 1 moss")
+    assert (state.phase, state.finisher) == ("over", -1)
+    assert [bonus.points for bonus in bonuses(state, 0) if bonus.recipe == "B5"] == [0]
+
+
+def test_nothing_is_lit_and_no_pawn_stands_out_when_the_piles_are_turned_up() -> None:
+    for recipes in (False, True):
+        state = ending(recipes, "moss 1,4 immuto 1", "wax_doll 4", "bat_wings 3,4")
+        play(state, "take 3 0")
+        walk = GAME.view(state, None).walk
+        assert (walk.acting, walk.line, walk.active) == (-1, "", 0 if recipes else -1)
+        view = GAME.view(state, None)
+        assert [part.turn for part in view.players] == [recipes, False, False]
+        assert view.reveal is not None
+        assert view.reveal.asked == (0 if recipes else -1)
+        assert [part.spoils for part in view.players] == ([None] * 3 if recipes else [*view.reveal.sheets])
+
+
 def test_10_sixty_corners_in_a_row_end_the_game_and_a_card_starts_the_count_anew() -> None:
     state = any_pawn("moss-3", (7, 2, 12))
     for one in state.players:
@@ -207,6 +232,12 @@ DEFAULTS = [
 @pytest.mark.parametrize(("state", "token"), DEFAULTS)
 def test_5_9_moves_for_those_who_are_away(state: GlastonburyState, token: str) -> None:
     assert str(GAME.default(state, state.active)) == token
+
+
+def test_5_9_the_default_walks_the_own_pawn_whichever_that_is() -> None:
+    state = any_pawn("moss-3", (7, 2, 12))
+    state.active = 2
+    assert str(GAME.default(state, 2)) == "move 2"
 
 
 def test_5_9_the_default_assigns_for_the_best_base_score() -> None:

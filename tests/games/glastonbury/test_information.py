@@ -11,10 +11,23 @@ from app.games.chance import Chance
 from app.games.game import News, Viewer, encode
 from app.games.glastonbury import GAME
 from app.games.glastonbury.cards import CARD_NAMES, CARDS, KINDS
+from app.games.glastonbury.names import SPACE_NAMES
 from app.games.glastonbury.state import GlastonburyState
 from app.promises.words import texts_in
-from app.text import Text
-from tests.games.glastonbury.tables import begin, cards_of, cell, play, player, table, tokens, trio
+from app.text import Text, Who
+from tests.games.glastonbury.tables import (
+    any_pawn,
+    begin,
+    cards_of,
+    cell,
+    only,
+    play,
+    player,
+    table,
+    tokens,
+    trio,
+    with_spells,
+)
 
 VIEWERS: tuple[Viewer, ...] = (None, 0, 1, 2)
 
@@ -26,15 +39,15 @@ def shown(state: GlastonburyState, viewer: Viewer) -> str:
 
 def games() -> Iterator[tuple[GlastonburyState, list[News]]]:
     """Every position of some random games, with all the news so far."""
-    for seats, recipes, any_pawn in (
+    for seats, recipes, free in (
         (2, False, False),
         (3, True, False),
         (3, True, True),
         (4, False, True),
         (4, True, False),
     ):
-        seed = f"{seats} {recipes} {any_pawn}".encode()
-        choices = {"recipes": recipes, "any_pawn": any_pawn}
+        seed = f"{seats} {recipes} {free}".encode()
+        choices = {"recipes": recipes, "any_pawn": free}
         state, news = GAME.setup(seats, choices, Chance(seed, "match", 0))
         told = list(news)
         yield state, told
@@ -109,11 +122,10 @@ def last_card(recipes: bool) -> GlastonburyState:
     """Seat 0 stands before the last card of row 2; seat 1 has a transform."""
     piles = ("moss 1,2,3", "pumpkin 1 immuto 1 pumpkin 2", "wax_doll 1,2")
     state = table(trio(*map(cards_of, piles)), {(2, 0): "bat_wings-1"}, deck=[], recipes=recipes)
+    only(state, 2, "bat_wings-1")
     for seat, one in enumerate(state.players):
         one.recipes = [f"A{seat + 1}", f"B{seat + 1}"] if recipes else []
     state.undealt = ["A4", "A5", "B4", "B5"] if recipes else []
-    for column in range(1, 6):
-        state.square[12 + column] = ""
     return state
 
 
@@ -177,6 +189,72 @@ def test_6_all_lines_are_for_everybody_and_say_as_much() -> None:
     assert len(said) == 1
 
 
+@pytest.mark.parametrize("top", ["immuto-1", "moss-1", "pumpkin-2", "wax_doll-4"])
+def test_6_the_log_does_not_tell_how_far_a_pawn_walks(top: str) -> None:
+    """The number of steps is that of a card which is soon covered, and a pawn that stays tells of a Transform."""
+    state = table(trio("moss-3", top, pawns=(7, 12, 2)))
+    assert [line.text for line in play(state, "take 2 0")] == [
+        Text("{who} takes a card.", who=Who(0)),
+        Text("Turn {n}: {who}", n=2, who=Who(1)),
+    ]
+
+
+@pytest.mark.parametrize("top", ["immuto-1", "moss-1", "pumpkin-2", "wax_doll-4"])
+def test_6_nor_how_far_a_chosen_pawn_walks(top: str) -> None:
+    state = table(trio(top, "moss-3", pawns=(7, 12, 2)), phase="move", any_pawn=True)
+    assert [line.text for line in play(state, "move 1")] == [
+        Text("{who} chooses the pawn of {other}.", who=Who(0), other=Who(1))
+    ]
+    assert play(any_pawn("moss-4", (7, 11, 12)), "move 0")[0].text == Text("{who} chooses their own pawn.", who=Who(0))
+
+
+@pytest.mark.parametrize("top", ["moss-1", "pumpkin-2", "wax_doll-4"])
+def test_6_nor_how_far_deflect_leads(top: str) -> None:
+    state = with_spells(5, top)
+    lines = [line.text for line in play(state, "deflect 1")]
+    assert lines == [Text("{who} casts Deflect, and the pawn leaves the corner.", who=Who(0))]
+
+
+def test_6_the_log_tells_no_number_and_no_place_of_a_walk() -> None:
+    """Numbers are those of turns and of players who lose a card; places are those where pawns start."""
+    places = {place.source for place in SPACE_NAMES}
+    for state, told in games():
+        if state.phase in ("assign", "over"):
+            continue
+        for line in told[-4:]:
+            numbers = {name for name, value in line.text.values.items() if isinstance(value, int)}
+            assert numbers <= ({"n"} if line.kind == "turn" or "Vanish" in line.text.source else set())
+            start = line.text.source == "{who} starts from {place}."
+            assert start or not places & {text.source for text in texts_in(line.text)}
+
+
+def test_6_a_walk_is_shown_until_the_next_move_only() -> None:
+    """As soon as the card that ruled it can lie under another."""
+    state = any_pawn("moss-4", (7, 2, 12))
+    play(state, "move 1")
+    assert [(stroll.by, stroll.steps) for stroll in GAME.view(state, None).walk.strolls] == [(0, 4)]
+    before = GAME.view(state, None).walk.flip
+    play(state, "take 1 0")
+    walk = GAME.view(state, None).walk
+    assert (walk.strolls, walk.flip) == ((), 1 - before)
+    assert walk.picked is not None
+    assert (walk.picked.cell, walk.picked.seat, walk.picked.how, walk.picked.lost) == (6, 0, "take", ())
+    play(state, "move 1")
+    assert GAME.view(state, None).walk.picked is None
+
+
+def test_6_a_walk_tells_of_open_cards_only() -> None:
+    walks = 0
+    for state, _ in games():
+        if state.phase in ("assign", "over"):
+            continue
+        for stroll in GAME.view(state, None).walk.strolls:
+            number = state.players[stroll.by].top.number
+            assert stroll.steps == number or (number, stroll.steps) == (0, 2)
+            walks += 1
+    assert walks > 200
+
+
 def test_6_vanish_names_no_card() -> None:
     said: set[Text] = set()
     for pile in ("moss-4", "wax_doll-1 dragon_blood-2"):
@@ -206,9 +284,19 @@ def test_the_active_player_is_shown_where_each_card_leads() -> None:
     assert over[2].take == ""
     mine = view.mine
     assert mine is not None
-    assert mine.stops == (8, 9, 10, 11)
+    assert mine.steps == 3
     assert [GAME.view(state, viewer).takes for viewer in (None, 1, 2)] == [None] * 3
     assert view.walk.line == "R2"
+
+
+@pytest.mark.parametrize(
+    ("pile", "pawn", "steps"), [("", 0, 2), ("moss-4", 5, 4), ("immuto-1", 7, 0), ("immuto-1", 5, 2)]
+)
+def test_i_am_told_how_far_my_pile_walks_me(pile: str, pawn: int, steps: int) -> None:
+    state = table(trio("moss-1", pile, pawns=(7, pawn, 12)))
+    mine = GAME.view(state, 1).mine
+    assert mine is not None
+    assert mine.steps == steps
 
 
 def test_two_equal_summon_cards_are_two_choices() -> None:

@@ -126,3 +126,22 @@ def test_wrong_notes_leave_enough_cards_for_the_piles() -> None:
     for world in worlds(state, 0, wrong):
         assert sorted(world.players[0].pile[:2]) == ["moss-1", "moss-2"]
         assert sorted(world.deck) == ["vanesco-1", "vanesco-2"]
+
+
+def test_wrong_notes_put_no_spell_on_a_pile() -> None:
+    state = table(trio("moss-1 moss-2 moss-3", "pumpkin-1"))
+    assert "accio-1" in state.deck
+    for world in worlds(state, 0, GlastonburyKnown(piles=((Fact(0, "accio-1"),),))):
+        assert "accio-1" in world.deck
+        assert all_cards(world) == all_cards(state)
+
+
+def test_recipes_are_no_secret_when_all_is_over() -> None:
+    state = table(trio("moss-1", "pumpkin-1"), phase="over", recipes=True)
+    state.finisher = 0
+    for seat, one in enumerate(state.players):
+        one.recipes = [f"A{seat + 1}", f"B{seat + 1}"]
+    state.undealt = ["A4", "A5", "B4", "B5"]
+    for world in worlds(state, None):
+        assert [one.recipes for one in world.players] == [one.recipes for one in state.players]
+        assert sorted(world.undealt) == state.undealt

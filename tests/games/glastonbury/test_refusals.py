@@ -138,9 +138,11 @@ CASES = [
         "棋子停在轉角，這裡不能拿牌。",
     ),
     (choosing_corner(), "corner 5", "Another pawn stands on that corner.", "那個轉角已經有別的棋子。"),
+    (choosing_corner(), "corner 010", "A pawn can only start from a corner.", "棋子只能從轉角出發。"),
     (choosing_corner(), "corner 7", "A pawn can only start from a corner.", "棋子只能從轉角出發。"),
     (choosing_corner(), "take 2 2", "First choose the corner that you start from.", "請先選起始轉角。"),
     (any_pawn("moss-3", (7, 2, 12)), "move 3", "There is no such pawn.", "沒有這枚棋子。"),
+    (any_pawn("moss-3", (7, 2, 12)), "move 01", "There is no such pawn.", "沒有這枚棋子。"),
     (any_pawn("moss-3", (7, 2, 12)), "move x", "There is no such pawn.", "沒有這枚棋子。"),
     (any_pawn("moss-3", (7, 2, 12)), "take 2 2", "First choose the pawn that walks.", "請先選要走的棋子。"),
     (
@@ -167,7 +169,7 @@ def test_bad_input_is_refused_with_the_reason(state: GlastonburyState, token: st
 
 
 @pytest.mark.parametrize(
-    "token", ["", " ", "take", "take 2", "take 2 3 4", "accio", "deflect", "fly", "招", "move 0", "<b>"]
+    "token", ["", " ", "take", "take 2", "take 2 3 4", "take  2 3", "accio", "deflect", "fly", "招", "move 0", "<b>"]
 )
 def test_rubbish_is_refused_without_a_reason(token: str) -> None:
     refusal = refuse(in_line(), 0, token)

@@ -10,10 +10,11 @@ from app.games.bots import LEVELS, Policy, Sight
 from app.games.chance import Chance
 from app.games.game import NOTHING
 from app.games.race_to_riches import GAME
-from app.games.race_to_riches.mind import Shrewd, weigh
+from app.games.race_to_riches.mind import RaceMind, Shrewd, weigh
 from app.games.race_to_riches.odds import expected_pays, held_by_others, hit_odds, holds_side, lean
 from app.games.race_to_riches.policies import Careless, Steady
 from app.games.race_to_riches.state import Pick, RaceState
+from app.games.race_to_riches.tracks import COLOURS
 from app.simulation import Playouts, Table, moves_of, play, rotated
 from tests.games.race_to_riches.tables import A, B, C, D, E, fresh, guessing, stepping, tokens
 from tests.games.race_to_riches.tables import play as go
@@ -107,9 +108,9 @@ def test_the_last_one_who_may_bid_pays_one(level: str) -> None:
     assert answers(level, state, E) == {"bid 1"}
 
 
-@pytest.mark.parametrize(("level", "most"), [("easy", 25), ("normal", 34), ("hard", 50)])
+@pytest.mark.parametrize(("level", "most"), [("easy", 30), ("normal", 34), ("hard", 50)])
 def test_what_the_first_office_may_cost(level: str, most: int) -> None:
-    """The easy player gives half of its cash, the normal one 51 to 69 % of what the best race card promises, the hard all."""
+    """Easy gives three fifths of its cash, normal 51 to 69 % of what the best race card promises, hard all it has."""
     for high, wanted in ((most - 8, True), (most, False)):
         state = fresh()
         go(state, A, f"bid {high}")
@@ -180,17 +181,31 @@ def test_a_lost_bet_is_no_reason_to_stop(level: str) -> None:
 # Bets and guesses of the others
 
 
-def test_the_hard_player_bets_where_the_unseen_cards_lean() -> None:
+def shrewd_bets(state: RaceState, seat: int) -> set[str]:
+    """What a shrewd player bets, in one mood and another, before it thinks."""
+    moves = GAME.moves(state, seat)
+    return {str(Shrewd().pick(state, seat, moves, Chance(seed, "bets", 0))) for seed in SEEDS}
+
+
+def test_a_shrewd_player_bets_where_the_unseen_cards_lean() -> None:
     state = betting((31, 32, 41, 42, 51, 21))
     state.discard, state.deck = [11, 11, 11, 12, 12, 21], state.deck[6:]
     assert lean(state) > 0
-    assert answers("hard", state, D) == {"bet big"}
+    assert shrewd_bets(state, D) == {"bet big"}
     state.discard = [51, 61, 61, 61, 62, 62]
     assert lean(state) < 0
-    assert answers("hard", state, D) == {"bet small"}
+    assert shrewd_bets(state, D) == {"bet small"}
     state.discard = []
     assert lean(state) == 0
-    assert answers("hard", state, D) == {"bet big", "bet small"}
+    assert shrewd_bets(state, D) == {"bet big", "bet small"}
+
+
+def test_the_hard_player_bets_where_the_last_six_cards_are_known() -> None:
+    """In the sixth round of a deck the dealer's hand is what does not lie open: here it can only show small."""
+    state = betting((11, 12, 21, 22, 31, 32))
+    state.discard, state.deck, state.pool = sorted(state.deck), [], 60
+    assert len(state.discard) == 30
+    assert answers("hard", state, D) == {"bet small"}
 
 
 @pytest.mark.parametrize("level", BETTER)
@@ -312,6 +327,26 @@ def test_money_and_leading_gods_are_a_good_chance() -> None:
     assert weigh(state, C).chance((12, 8, 6, 4), end=True) > weigh(state, C).chance((12, 8, 6, 13), end=True)
 
 
+def test_who_is_ahead_after_the_round() -> None:
+    state, mind = fresh(), RaceMind()
+    even = mind.worth(state, B)
+    assert mind.worth(state, A) > even  # the first to bid
+    assert sum(mind.worth(state, seat) for seat in range(5)) == pytest.approx(1)
+    state.players[B].cash += 20
+    assert mind.worth(state, B) > even
+    state.players[B].cash -= 20
+    state.gods = [12, 12, 12, 12]
+    state.gods[COLOURS.index(state.players[B].dealt)] = 18
+    assert mind.worth(state, B) > 1.2 * mind.worth(state, A) > 0
+
+
+def test_a_thought_ends_with_the_round() -> None:
+    before, after = fresh(), fresh()
+    assert not RaceMind().far_enough(before, after, 30)
+    after.round += 1
+    assert RaceMind().far_enough(before, after, 30)
+
+
 # Strength
 
 
@@ -321,12 +356,13 @@ def test_one_stronger_player_beats_a_table_of_weaker_ones(strong: str, weak: str
     won = 0
     for index in range(25):
         sitting = rotated((strong, weak, weak, weak, weak), 5, index)
-        outcome = play(GAME, Table(5, {"hidden_money": False}, sitting, b"strength", f"{index}")).outcome
+        outcome = play(GAME, Table(5, {"hidden_money": False}, sitting, b"strength", f"{index}", playouts=20)).outcome
         won += sitting.index(strong) in outcome.winners
     assert won >= least
 
 
 def test_there_are_three_strengths() -> None:
-    assert len({GAME.level(name) for name in LEVELS}) == 3
+    assert [GAME.level(name).thinks for name in LEVELS] == [False, False, True]
+    assert GAME.level("easy") is not GAME.level("normal")
     with pytest.raises(ValueError, match="brilliant"):
         GAME.level("brilliant")

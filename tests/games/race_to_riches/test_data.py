@@ -23,6 +23,11 @@ def test_2_players_race_deck_and_guesses(seats: int, race: int, guesses: int) ->
     assert all_guesses(seats) == guesses
 
 
+def test_the_tables_of_the_rules_page() -> None:
+    assert GAME.crowds == ((4, 14, 2, 6), (5, 13, 1, 4), (6, 12, 1, 5), (7, 11, 1, 6))
+    assert GAME.faces == {1: (3, 3, 3, 3, 3, 3), 2: (3, 3, 3, 3, 3, 3)}
+
+
 def test_2_options() -> None:
     (option,) = GAME.options
     assert isinstance(option, Option)
@@ -82,6 +87,7 @@ def test_4_setup(seats: int, seed: bytes) -> None:
         COLOURS, 5
     )
     assert len(state.removed) == 2
+    assert state.removed == sorted(state.removed, key=COLOURS.index)  # which of them was removed first is no fact
     assert (sorted(state.deck), state.discard, state.hand) == (list(DECK), [], [])
     assert state.start == state.active
     assert lines[0].seat == state.start

@@ -12,7 +12,7 @@ from app.games.game import Viewer, encode
 from app.games.position import Position
 from app.games.race_to_riches import GAME
 from app.games.race_to_riches.cards import value_of
-from app.games.race_to_riches.state import RaceState, race_cards, race_deck
+from app.games.race_to_riches.state import Pick, RaceState, race_cards, race_deck
 from app.games.race_to_riches.tracks import COLOURS
 from app.games.race_to_riches.worlds import Purses
 from tests.games.race_to_riches.tables import DEALER_C, A, B, C, D, E, begin, go, guessing, play, revealing, run
@@ -117,6 +117,19 @@ def test_6_a_former_dealer_knows_that_later_picks_came_from_what_was_left() -> N
     assert varies(state, A, lambda world: world.picks[1].colour)
 
 
+def test_6_a_dealer_who_looks_twice_knows_what_was_taken_between_but_not_by_whom() -> None:
+    state = position(f"{DEALER_C}, C pick cyan").state
+    for number, seat, colour in ((2, D, "brown"), (3, E, "cyan"), (4, C, "yellow")):
+        state.picks.append(Pick(number, seat, colour))
+    imagined = {tuple(pick.colour for pick in world.picks) for world in worlds(state, C)}
+    assert imagined == {("cyan", "brown", "cyan", "yellow"), ("cyan", "cyan", "brown", "yellow")}
+    mine = GAME.view(state, C).mine
+    assert mine is not None
+    assert mine.look is not None
+    assert mine.look.round == 4
+    assert tuple(count for _, count in mine.look.cards) == race_deck(state)
+
+
 def test_6_the_colour_picked_is_for_the_dealer_only() -> None:
     step = position(DEALER_C)
     brown, cyan = (run(step, f"C pick {colour}").state for colour in ("brown", "cyan"))
@@ -127,12 +140,17 @@ def test_6_the_colour_picked_is_for_the_dealer_only() -> None:
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_6_nobody_knows_the_removed_cards_and_the_order_of_the_deck(viewer: Viewer) -> None:
     for script in ("", DEALER_C, f"{DEALER_C}, C pick cyan"):
+        on_top = {world.deck[-1] for world in worlds(position(script).state, viewer)}
+        assert len(on_top) > 5
         state = position(script).state
         assert GAME.view(state, viewer).office.removed == ()
         assert varies(state, viewer, lambda world: world.removed)
         assert varies(state, viewer, lambda world: world.deck)
+        for world in worlds(state, viewer):
+            assert world.removed == sorted(world.removed, key=COLOURS.index)
     state.phase = "over"
     assert GAME.view(state, viewer).office.removed == tuple(state.removed)
+    assert varies(state, viewer, lambda world: world.deck)
 
 
 @pytest.mark.parametrize("script", ["", BETS, f"{BETS}, D guess 3"])
@@ -163,7 +181,9 @@ def test_6_an_imagined_hand_respects_the_answers() -> None:
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_6_who_has_bet_is_public(viewer: Viewer) -> None:
     state = position(f"{DEALER_C}, C pick cyan, B bet big, D bet small").state
-    assert [part.chosen for part in GAME.view(state, viewer).players] == [False, True, False, True, False]
+    who = [False, True, False, True, False]
+    assert [part.chosen for part in GAME.view(state, viewer).players] == who
+    assert all([player.bet is not None for player in world.players] == who for world in worlds(state, viewer))
     assert [part.bet for part in GAME.view(state, viewer).players] == [""] * 5
 
 
@@ -173,6 +193,13 @@ def test_6_a_bet_is_for_its_owner_until_the_reveal() -> None:
     for viewer in EVERYBODY:
         assert same_for(big, small, viewer) == (viewer != B)
         assert varies(big, viewer, lambda world: world.players[B].bet) == (viewer != B)
+    later = guessing([12, 21, 31, 41, 51, 61], bets="bsbsb")
+    for seat, token in ((D, "guess 1"), (C, "give 2"), (D, "step cyan"), (D, "step cyan")):
+        for viewer in EVERYBODY:
+            assert varies(later, viewer, lambda world: world.players[B].bet) == (viewer != B)
+        play(later, seat, token)
+    for viewer in EVERYBODY:
+        assert varies(revealing(), viewer, lambda world: world.players[B].bet) == (viewer != B)
     mine = GAME.view(small, B).mine
     assert mine is not None
     assert mine.bet == "small"
@@ -259,7 +286,7 @@ def test_6_at_the_end_all_race_cards_are_told() -> None:
 
 def test_6_hidden_money_may_be_remembered() -> None:
     state = position(DEALER_C, hidden=True).state
-    purses = Purses((50, 50, 42, 50, 50))
+    purses = Purses((50, 40, 52, 39, 61))
     world = GAME.imagine(state, A, Chance(b"seed", "w", 0), purses)
     assert [player.cash for player in world.players] == list(purses.cash)
     assert same_for(world, state, A)

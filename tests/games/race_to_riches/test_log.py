@@ -165,7 +165,7 @@ def test_the_cards_that_are_shown_and_the_others() -> None:
 
 
 def test_steps_are_told_as_lost_only_when_some_were() -> None:
-    lost = "All four gods have arrived: the clouds that are left are lost."
+    lost = "All four gods have arrived: the steps that are left are lost."
     assert lost in said(play(stepping((20, 20, 20, 19), 2), C, "step cyan"))
     assert lost not in said(play(stepping((20, 20, 20, 19), 1), C, "step cyan"))
     state = guessing([12, 22, 32, 42, 52, 62], gods=(20, 20, 20, 20))

@@ -48,6 +48,13 @@ def bidding(script: str = "") -> RaceState:
     return state
 
 
+def won() -> RaceState:
+    """D marches by the card that was guessed."""
+    state = giving()
+    play(state, C, "give 1")
+    return state
+
+
 FIVE = "A bid 5"
 CASES: list[tuple[RaceState, int, str, str, str]] = [
     (bidding(FIVE), B, "bid 51", "You have only 50.", "你只有 50 元。"),
@@ -92,6 +99,17 @@ CASES: list[tuple[RaceState, int, str, str, str]] = [
     ),
     (guessing([21, 22, 42, 51, 52, 62]), D, "guess 7", "Guess a value from 1 to 6.", "請猜 1 到 6 的點數。"),
     (guessing([21, 22, 42, 51, 52, 62]), D, "pass", "Now you guess a value.", "現在請猜點數。"),
+    (bidding(DEALER_C), C, "bid 9", "Now you take a race card.", "現在請拿一張賽神卡。"),
+    (giving(), C, "guess 2", "Now you give the card that was guessed.", "現在請交出被猜中的牌。"),
+    (stepping((0, 3, 3, 3), 2), C, "give 1", "Now you march the gods.", "現在請讓神明前進。"),
+    (won(), D, "guess 1", "Now you march the gods.", "現在請讓神明前進。"),
+    (
+        won(),
+        D,
+        "step 1",
+        "There are four colours: brown, yellow, purple and cyan.",
+        "只有棕、黃、紫、青四色。",
+    ),
     (giving([21, 21, 42, 51, 52, 62]), C, "give 2", "You have no 2 with 2 clouds.", "你沒有 2 朵雲的 2 點。"),
     (
         giving([21, 21, 42, 51, 52, 62]),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.games.race_to_riches import GAME
+from app.games.race_to_riches.offers import Actions, Auction, GiveChoice, PickChoice
 from app.games.race_to_riches.parts import Drop, Payout, PointCard
 from app.games.race_to_riches.state import RaceState
 from app.text import Text, Who
@@ -69,8 +70,8 @@ BETTING = f"{DEALER_C}, C pick brown"
         (
             stepping((0, 0, 0, 0), 4),
             C,
-            Text("March a god: {n} cloud left", plural="March a god: {n} clouds left", n=4),
-            Text("{who} marches: {n} cloud left", plural="{who} marches: {n} clouds left", who=Who(C), n=4),
+            Text("March a god: {n} step left", plural="March a god: {n} steps left", n=4),
+            Text("{who} marches: {n} step left", plural="{who} marches: {n} steps left", who=Who(C), n=4),
         ),
         (over(), B, Text("You won!"), Text("{who} won", who=Who(B))),
     ],
@@ -89,12 +90,28 @@ def test_prompts_while_all_bet() -> None:
     assert [part.turn for part in GAME.view(state, None).players] == [False, True, True, True, True]
 
 
+def test_the_badges_say_who_opens_and_who_is_the_dealer() -> None:
+    state = after(DEALER_C)
+    parts = GAME.view(state, None).players
+    assert [part.start for part in parts] == [True, False, False, False, False]
+    assert [part.dealer for part in parts] == [False, False, True, False, False]
+
+
+def test_a_guesser_marches_by_the_lanes_like_the_dealer() -> None:
+    state = giving()
+    play(state, C, "give 2")
+    for viewer in (None, A, C, D):
+        tokens = [lane.token for lane in GAME.view(state, viewer).lanes]
+        assert tokens == (["step brown", "step yellow", "step purple", "step cyan"] if viewer == D else [None] * 4)
+
+
 def test_lanes_are_the_buttons_of_whoever_marches() -> None:
     state = stepping((20, 2, 10, 3), 4)
     lanes = GAME.view(state, C).lanes
     assert [lane.token for lane in lanes] == [None, "step yellow", "step purple", "step cyan"]
     assert [lane.gain for lane in lanes] == [0, 5, 10, 0]
     assert [lane.entered for lane in lanes] == [5, 0, 2, 1]
+    assert GAME.view(state, C).actions == Actions("step_dealer", steps=4)
     for viewer in (None, A):
         assert [lane.token for lane in GAME.view(state, viewer).lanes] == [None] * 4
         assert [lane.gain for lane in GAME.view(state, viewer).lanes] == [0] * 4
@@ -146,6 +163,53 @@ def test_mine_says_what_the_own_race_cards_pay_now() -> None:
     assert mine is not None
     assert [(row.colour, row.count, row.pays) for row in mine.cards] == [("brown", 1, 60), ("cyan", 1, 80)]
     assert mine.worth == 140
+    state.players[C].dealt = "cyan"
+    mine = GAME.view(state, C).mine
+    assert mine is not None
+    assert ([(row.colour, row.count, row.pays) for row in mine.cards], mine.worth) == ([("cyan", 2, 80)], 160)
+
+
+def test_the_dock_of_a_bidder_goes_from_the_least_bid_to_the_own_cash() -> None:
+    state = after("A bid 5")
+    actions = GAME.view(state, B).actions
+    assert actions is not None
+    assert actions.auction == Auction(6, 50)
+    assert all(GAME.view(state, viewer).actions is None for viewer in (None, A, C, D, E))
+
+
+def test_the_dock_of_the_dealer_says_what_cards_pay_and_how_many_are_held() -> None:
+    state = after(DEALER_C)
+    state.gods = [3, 2, 1, 5]
+    actions = GAME.view(state, C).actions
+    assert actions is not None
+    assert actions.picks == (
+        PickChoice("pick brown", "brown", 3, 60, 1),  # C was dealt a brown one
+        PickChoice("pick yellow", "yellow", 3, 30, 0),
+        PickChoice("pick purple", "purple", 3, 0, 0),
+        PickChoice("pick cyan", "cyan", 4, 80, 0),
+    )
+
+
+def test_the_dock_of_a_guesser_says_what_was_seen_and_refused() -> None:
+    state = guessing([21, 22, 42, 51, 52, 62])
+    state.discard = [11, 32, 32, 61]
+    play(state, D, "guess 3")
+    actions = GAME.view(state, E).actions
+    assert actions is not None
+    assert [(row.token, row.open, row.refused) for row in actions.guesses] == [
+        ("guess 1", 1, False),
+        ("guess 2", 0, False),
+        ("guess 3", 2, True),
+        ("guess 4", 0, False),
+        ("guess 5", 0, False),
+        ("guess 6", 1, False),
+    ]
+
+
+def test_the_dock_of_a_giver_says_how_many_like_it_there_are() -> None:
+    actions = GAME.view(giving([21, 21, 22, 42, 52, 62]), C).actions
+    assert actions is not None
+    assert actions.gives == (GiveChoice("give 1", PointCard(2, 1), 2), GiveChoice("give 2", PointCard(2, 2), 1))
 
 
 def test_the_dealer_sees_the_hand_and_its_clouds_while_others_guess() -> None:
@@ -183,6 +247,7 @@ def test_labels_name_the_effect() -> None:
     )
     assert labels["step cyan"] == Text("March {god} to {space}", god=Text("Mazu"), space=1)
     assert labels["reveal 1 2 3"] == Text("Show {cards}: {sum}, small", cards=(2, 2, 4), sum=8)
+    assert labels["reveal 1 3 4"] == Text("Show {cards}: {sum}, big", cards=(2, 4, 5), sum=11)
     assert labels["reveal 4 5 6"] == Text("Show {cards}: {sum}, big", cards=(5, 5, 6), sum=16)
 
 
