@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from app.games.bots import LEVELS, Bot, Seen, Sight
@@ -28,7 +29,7 @@ VARIANTS = [(False, False), (True, False), (False, True), (True, True)]
 SKILLED = ["normal", "hard"]
 
 
-def sight(state: GlastonburyState, seen: list[Seen], playouts: int = 200) -> Sight:
+def sight(state: GlastonburyState, seen: list[Seen]) -> Sight:
     """What the active seat gets."""
     seat = state.active
 
@@ -43,7 +44,7 @@ def sight(state: GlastonburyState, seen: list[Seen], playouts: int = 200) -> Sig
         questions=GAME.moves(state, seat),
         seen=seen,
         imagine=imagine,
-        enough=Playouts(playouts),
+        enough=Playouts(200),
         chance=Chance(b"seed", "bot", seat),
     )
 
@@ -246,9 +247,15 @@ def test_the_truth_below_the_tops_is_not_looked_at(level: str) -> None:
 
 def test_without_time_the_hard_player_answers_by_what_looks_best() -> None:
     state = table(three(cards_of("pumpkin 1,2,3")), {**ROW, (2, 4): "pumpkin-4"})
-    counted = sight(state, grown(state), playouts=0)
-    assert str(GAME.level("hard").choose(counted)) == "take 2 4"
-    assert counted.enough()
+    asked: list[bool] = []
+
+    def enough() -> bool:
+        asked.append(True)
+        return True
+
+    hurried = msgspec.structs.replace(sight(state, grown(state)), enough=enough)
+    assert str(GAME.level("hard").choose(hurried)) == "take 2 4"
+    assert len(asked) == 1
 
 
 def test_an_unknown_strength_is_refused() -> None:
