@@ -28,6 +28,8 @@ _READY = """([number, token]) => {
   }
   return { x, y, width: box.width, height: box.height, name: button.ariaLabel ?? button.textContent.trim() };
 }"""
+_SEEN = """(token) => [...document.querySelectorAll('button[name="move"]')].find((one) => one.value === token)
+  ?.checkVisibility({ visibilityProperty: true })"""
 _WHY = """(token) => {
   const buttons = [...document.querySelectorAll('button[name="move"]')];
   const box = buttons.find((one) => one.value === token)?.getBoundingClientRect();
@@ -106,10 +108,17 @@ class Anyone:
         """The button lies behind another control: the one that brings it to light stays pressed."""
         for index in range(len(self.page.evaluate(_OPENERS, token))):
             self._tap(self.page.evaluate(_OPENERS, token)[index])
-            if (target := self._target(number, token)) != "hidden":
-                return target
+            if self._comes_to_light(token):
+                return self._target(number, token)
             self._tap(self.page.evaluate(_OPENERS, token)[index])
         raise AssertionError(f"nothing on the page leads to {token}")
+
+    def _comes_to_light(self, token: str) -> bool:
+        try:
+            self.page.wait_for_function(_SEEN, arg=token, timeout=1000, polling=40)
+        except TookTooLong:
+            return False
+        return True
 
     def _tap(self, target: Any) -> None:
         if target["height"] < LEAST - 0.5 or target["width"] < LEAST - 0.5:

@@ -25,11 +25,12 @@ TRIES = 400
 
 @dataclass(frozen=True)
 class Step:
-    """One move: who makes it, which, as the answer to which question, and in which phase of the game."""
+    """One move: who makes it, which, as the answer to which question, in which phase of the game, and who was asked."""
 
     seat: int
     token: str
     asked: int
+    waiting: tuple[int, ...]
     phase: str
 
     @property
@@ -89,7 +90,7 @@ def foretell(
         seat = own.choice(position.waiting)
         question = position.questions[seat]
         token = lean([str(option) for option in question.moves], leaning, own)
-        steps.append(Step(seat, token, question.asked, phase_of(position.state)))
+        steps.append(Step(seat, token, question.asked, position.waiting, phase_of(position.state)))
         position = advance(position, seat, token, question.asked, Chance(seed, match, move)).position
     raise AssertionError("unreachable")
 

@@ -12,7 +12,7 @@ from tests.browser.fate import Fate, Step
 from tests.browser.guests import Guest
 from tests.browser.lucky import luck
 from tests.browser.people import Person
-from tests.browser.play import difference
+from tests.browser.play import difference, my_turn
 from tests.browser.server import Server
 
 _PLAYERS = """() => [...document.querySelectorAll("#players > li")].map((one) =>
@@ -48,22 +48,28 @@ class Gathering:
             mover, version = self.players[step.seat], f"1.{number}."
             if step.phase not in seen:
                 seen.add(step.phase)
-                self.compare(version, step.phase)
+                self.compare(version, step.phase, step.waiting)
             if tapped(number, step):
                 mover.move(version, step.token)
                 mover.shows(f"1.{number + 1}.", f"after a tap on {step.token}")
             else:
                 persons[step.seat].play(self.code, step.token, step.asked)
-        self.compare(f"1.{len(fate.steps)}.", "over")
+        self.compare(f"1.{len(fate.steps)}.", "over", ())
 
-    def compare(self, version: str, when: str) -> None:
-        """All pages come to a version and then say the same of everybody; small windows show what they must."""
+    def compare(self, version: str, when: str, waiting: tuple[int, ...]) -> None:
+        """All pages come to a version and then say the same of everybody; those who are asked know it, and nobody else.
+
+        Small windows show what they must.
+        """
         for one in self.all:
             one.shows(version, when)
             one.look(when)
         said = [one.page.evaluate(_PLAYERS) for one in self.all]
         assert all(other == said[-1] for other in said), f"{when}: {said}"
-        assert not self.watcher.page.locator('button[name="move"]').count()
+        asked = tuple(seat for seat, one in enumerate(self.players) if my_turn(one.page))
+        assert asked == waiting, f"{when}: {asked} instead of {waiting}"
+        able = [one.page.locator('button[name="move"]').count() > 0 for one in self.all]
+        assert able == [seat in waiting for seat in range(len(able))], f"{when}: {able}"
 
     def check_the_end(self) -> None:
         """Everybody sees the same result, as a fresh load would show it, and nothing is left to do."""
@@ -71,7 +77,7 @@ class Gathering:
         assert all(result == results[-1] for result in results), results
         assert results[-1]["moves"] == 0
         first = [name for place, name, _ in results[-1]["places"] if place == "1"]
-        scores = [int(score) for _, _, score in results[-1]["places"]]
+        scores = [int(score.replace("−", "-")) for _, _, score in results[-1]["places"]]
         assert first
         assert scores == sorted(scores, reverse=True)
         for one in self.all:
