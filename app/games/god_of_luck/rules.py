@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from app.games.bots import Bot
 from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Game, Known, News, Option, Outcome, Seat, Viewer
 from app.games.god_of_luck import news
 from app.games.god_of_luck.away import move_for
+from app.games.god_of_luck.bot import player_called
 from app.games.god_of_luck.cards import CARDS, Fortune
 from app.games.god_of_luck.gods import GODS, God
 from app.games.god_of_luck.moves import LuckMove, carry_out, legal
@@ -96,3 +98,7 @@ class GodOfLuck(Game[LuckState, LuckMove, LuckView]):
         world = self.copy(state)
         deal_anew(world, viewer, chance)
         return world
+
+    def level(self, name: str) -> Bot:
+        """Careless, steady, or one that works its dice out."""
+        return player_called(name)
