@@ -86,10 +86,14 @@ class Anyone:
         return self.guest.page
 
     def move(self, number: str, token: str) -> None:
-        """Tap the button of a move, as soon as the page shows the version `number` ("1.17.") and the button can be hit."""
+        """Tap the button of a move, as soon as the page shows the version `number` ("1.17.") and the button can be hit.
+
+        What else the page offers then is looked at, too.
+        """
         target = self._target(number, token)
         if target == "hidden":
             target = self._opened(number, token)
+        self.look(token.partition(" ")[0])
         self._tap(target)
 
     def shows(self, number: str, why: str) -> None:
