@@ -49,7 +49,7 @@ _OPENERS = """(token) => {
     return { x: left + width / 2, y: top + height / 2, width, height, name: one.textContent.trim() };
   });
 }"""
-_LACKS = """() => {
+_LACKS = """(least) => {
   const faults = [];
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
@@ -62,6 +62,12 @@ _LACKS = """() => {
     if (!one.checkVisibility({ visibilityProperty: true }) || getComputedStyle(one).clipPath !== "none") continue;
     const { left, right, width } = one.getBoundingClientRect();
     if (width > 1 && (left < -0.5 || right > innerWidth + 0.5)) faults.push(`beyond the edge: ${one.outerHTML.slice(0, 80)}`);
+  }
+  for (const one of document.querySelectorAll('button[name="move"]')) {
+    const { width, height, left, right } = one.getBoundingClientRect();
+    if (!one.checkVisibility({ visibilityProperty: true })) continue;
+    if (Math.min(width, height) < least - 0.5) faults.push(`${Math.round(width)}x${Math.round(height)}: ${one.value}`);
+    if (left < -0.5 || right > innerWidth + 0.5) faults.push(`beyond the edge: ${one.value}`);
   }
   return [...new Set(faults)];
 }"""
@@ -80,10 +86,14 @@ class Anyone:
         return self.guest.page
 
     def move(self, number: str, token: str) -> None:
-        """Tap the button of a move, as soon as the page shows the version `number` ("1.17.") and the button can be hit."""
+        """Tap the button of a move, as soon as the page shows the version `number` ("1.17.") and the button can be hit.
+
+        What else the page offers then is looked at, too.
+        """
         target = self._target(number, token)
         if target == "hidden":
             target = self._opened(number, token)
+        self.look(token.partition(" ")[0])
         self._tap(target)
 
     def shows(self, number: str, why: str) -> None:
@@ -95,7 +105,7 @@ class Anyone:
 
     def look(self, when: str) -> None:
         """Note what a small window does not show."""
-        self._note([f"{when}: {lack}" for lack in self.page.evaluate(_LACKS)])
+        self._note([f"{when}: {lack}" for lack in self.page.evaluate(_LACKS, LEAST)])
 
     def _target(self, number: str, token: str) -> Any:
         try:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.guests import DESK, PHONE, Newcomer
+from tests.browser.guests import DESK, PHONE, Guest, Newcomer
 from tests.browser.people import Person
-from tests.browser.play import button, difference, my_turn, over, shows, version
+from tests.browser.play import button, difference, my_turn, version
 from tests.browser.server import Server
-
-LOST = "WebSocket connection|Failed to load|htmx:ws:error"
-"""What a browser says in its console when the server is gone."""
+from tests.browser.test_connection import LOST
 
 
 def to_the_bets(base: str) -> tuple[list[Person], str]:
@@ -44,6 +42,17 @@ def bets_seen(person: Person, code: str) -> list[tuple[bool, str]]:
     return [(part["chosen"], part["bet"]) for part in person.table(code)["view"]["players"]]
 
 
+def restart(server: Server, guests: list[Guest]) -> None:
+    """kill -9, and a new start; the pages find back by themselves to what a fresh load would show."""
+    server.kill()
+    for guest in guests:
+        expect(guest.page.locator("#conn")).to_have_attribute("data-state", "lost")
+    server.start()
+    for guest in guests:
+        expect(guest.page.locator("#conn")).to_have_attribute("data-state", "live", timeout=30_000)
+        assert difference(guest.page) == []
+
+
 @pytest.mark.timeout(180)
 def test_a_sealed_bet_outlives_a_killed_server(newcomer: Newcomer, careful: Server) -> None:
     people, code = to_the_bets(careful.base)
@@ -54,27 +63,18 @@ def test_a_sealed_bet_outlives_a_killed_server(newcomer: Newcomer, careful: Serv
         guest.become(person)
         guest.visit(f"/r/{code}")
     bo.move(code, "bet small")
-    expect(other.page.locator("#players .sealed")).to_have_count(1)
     button(mine.page, "bet big").tap()
-    bet = mine.page.locator(".my-bet")
-    expect(bet).to_contain_text("your bet")
-    said = bet.inner_text()
-    expect(other.page.locator("#players .sealed")).to_have_count(2)
-    number = ann.table(code)["number"]
-    before = version(mine.page)
-    careful.kill()
-    for guest in (mine, other):
-        expect(guest.page.locator("#conn")).to_have_attribute("data-state", "lost")
-    careful.start()
-    for guest in (mine, other):
-        expect(guest.page.locator("#conn")).to_have_attribute("data-state", "live", timeout=30_000)
-        assert difference(guest.page) == []
+    my_bet, sealed = mine.page.locator(".my-bet"), other.page.locator("#players .sealed")
+    expect(my_bet).to_contain_text("your bet")
+    expect(sealed).to_have_count(2)
+    said, number, before = my_bet.inner_text(), ann.table(code)["number"], version(mine.page)
+    restart(careful, [mine, other])
     assert ann.table(code)["number"] == number
     assert version(mine.page).split(".")[:2] == before.split(".")[:2]
-    assert (bet.inner_text(), my_turn(mine.page), my_turn(other.page)) == (said, False, True)
+    assert (my_bet.inner_text(), my_turn(mine.page), my_turn(other.page)) == (said, False, True)
     mine.page.reload()
-    expect(bet).to_have_text(said, use_inner_text=True)
-    expect(mine.page.locator("#players .sealed")).to_have_count(2)
+    expect(my_bet).to_have_text(said, use_inner_text=True)
+    expect(sealed).to_have_count(2)
     assert other.page.locator(".my-bet").count() == 0
     for person in (cy, di):
         assert bets_seen(person, code) == [(True, ""), (True, ""), (False, ""), (False, "")]
@@ -83,7 +83,5 @@ def test_a_sealed_bet_outlives_a_killed_server(newcomer: Newcomer, careful: Serv
     expect(other.page.locator(".my-bet")).to_be_visible()
     di.move(code, "bet big")
     while not any(bet for _, bet in bets_seen(di, code)):
-        assert not over(mine.page)
         go_on(people, code)
     assert bets_seen(di, code) == [(True, "big"), (True, "small"), (True, "small"), (True, "big")]
-    shows(mine.page, ann.get(f"/r/{code}").text.partition('data-v="')[2].partition('"')[0])

@@ -21,6 +21,7 @@ def shapes(person: Browser, code: str) -> list[int]:
 
 
 def open_room(person: Browser, game: str) -> str:
+    """Open a room and sit in it; its code."""
     answer = person.send_form("/rooms", game=game, name="Ann")
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"]).rpartition("/")[2]
