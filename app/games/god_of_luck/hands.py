@@ -11,7 +11,6 @@ from app.games.god_of_luck.gods import GODS
 from app.games.god_of_luck.odds import hope
 from app.games.god_of_luck.state import Player
 
-HELP = {"kind": 0.3, "pair": 0.3, "trip": 0.3, "full": 0.3, "runs": 0.3, "sums": 0.2, "alls": 0.3}
 _HELPERS = {"zao": 0.15, "guanyin": 0.3, "laojun": 0.3, "erlang": 0.35, "dasheng": 0.45}
 """By how much of what is missing to certainty the power of a god raises the odds of a card, about."""
 
@@ -52,6 +51,17 @@ def later(player: Player, card: str, dice: int, turns: int) -> float:
     number = min(7, dice + more)
     worth = worth_now(player, card, number) if turns <= 1 else CARDS[card].value
     return worth * odds(player, card, number, fresh=True)
+
+
+def promise(player: Player, card: str, dice: int) -> float:
+    """The worth of a card in the showdown, times the chance to meet it."""
+    return worth_now(player, card, dice) * odds(player, card, dice, fresh=True)
+
+
+def unknown(player: Player, card: str, dice: int) -> float:
+    """The same for a card of which only the colour of its back is known."""
+    kinds = [kind for kind in CARDS.values() if kind.colour == CARDS[card].colour]
+    return sum([kind.count * promise(player, kind.id, dice) for kind in kinds]) / sum([kind.count for kind in kinds])
 
 
 def hand_worth(player: Player, hand: Sequence[str], dice: int, turns: int, delta: float) -> float:

@@ -96,6 +96,10 @@ class Keen:
 
     def invite(self, world: LuckState, moves: Sequence[LuckMove]) -> LuckMove:
         """The god that gains most, or none."""
+        return self.ranked(world, moves)[0]
+
+    def ranked(self, world: LuckState, moves: Sequence[LuckMove]) -> list[LuckMove]:
+        """The moves of inviting, those first that gain most; nobody gains nothing."""
         me, turns = world.me, turns_left(world)
         wealth = WEALTH if me.ready("caishen") is not None else 0
         paid = losses(me.front, MOST_PRICE)
@@ -105,7 +109,7 @@ class Keen:
                 return 0.0
             return gain(world, me, move.kind, turns) - paid[max(0, move.price - wealth)][0]
 
-        return max(moves, key=worth)
+        return sorted(moves, key=worth, reverse=True)
 
     def discard(self, world: LuckState, moves: Sequence[Discard]) -> Discard:
         """The card that promises least."""

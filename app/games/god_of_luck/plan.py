@@ -16,6 +16,8 @@ from app.games.god_of_luck.codes import FACES, ONE, counts_of, faces_of, number_
 
 FEW = 3
 """Gods are thought of only with so many loose dice or fewer."""
+MANY_POWERS = 2
+"""With more exact powers one die fewer, to save time."""
 CLOSE = 1e-9
 
 
@@ -35,6 +37,8 @@ class Plan:
         self.aim = aim
         self._final: dict[int, float] = {}
         self._hopes: dict[int, float] = {}
+        self._bests: dict[tuple[int, int, bool, int], float] = {}
+        self._few = FEW if len(aim.powers) <= MANY_POWERS else FEW - 1
 
     def hope(self, fixed: int) -> float:
         """What is to be expected when all dice that are not fixed are rolled next."""
@@ -54,15 +58,16 @@ class Plan:
 
     def best(self, fixed: int, loose: int, may_roll: bool, again: int) -> float:
         """What is to be expected with these loose dice on the table, and so many rerolls of single dice."""
-        value = self.end(fixed, loose)
-        hope = self.hope
-        for part in parts_of(loose):
-            value = max(value, hope(fixed + part))
-        if may_roll:
-            value = max(value, hope(fixed))
-        if again and number_of(loose) <= FEW:
-            value = max([value, *(self._again(fixed, loose - ONE[face], may_roll, again) for face in faces_of(loose))])
-        return value
+        key = (fixed, loose, may_roll, again)
+        known = self._bests.get(key)
+        if known is None:
+            parts = [*([0] if may_roll else []), *parts_of(loose)]
+            known = max([self.end(fixed, loose), *(self.hope(fixed + part) for part in parts)])
+            if again and number_of(loose) <= FEW:
+                others = [loose - ONE[face] for face in faces_of(loose)]
+                known = max([known, *(self._again(fixed, other, may_roll, again) for other in others)])
+            self._bests[key] = known
+        return known
 
     def step(self, fixed: int, loose: int, may_roll: bool) -> Step:
         """The first step of the best way; what needs no luck wins where ways are level."""
@@ -112,7 +117,7 @@ class Plan:
 
     def _many(self, fixed: int, dice: int) -> float:
         total, hope, most = 0.0, self.hope, self.aim.top
-        end = self.end if dice <= FEW else self._plain  # there is time to keep some before a power is used
+        end = self.end if dice <= self._few else self._plain  # there is time to keep some before a power is used
         for code, odds, parts in throws(dice):
             value = end(fixed, code)
             if value < most:
