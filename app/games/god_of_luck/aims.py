@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import msgspec
 
@@ -11,15 +11,13 @@ from app.games.god_of_luck.changes import Powers
 from app.games.god_of_luck.codes import FACES, code_of, counts_of, number_of
 from app.games.god_of_luck.conditions import meets
 
-_RED = {"lantian": False, "mantang": True}
-
 
 class Aim(msgspec.Struct, frozen=True):
     """What a player rolls for.
 
-    `cards`: the hand, each card with its worth, the best first. `every`: all cards may be played, as in the showdown; else
-    one. `dice` are rolled in all; `laid`: the code of dice that gods added; `beasts`: values that may still be added;
-    `luck`: a die of any value may be; `powers`: exact ones that are ready; `again`: rerolls of single dice.
+    `cards`: the hand, each card with its worth on as many dice as can be, the best first. `every`: all cards may be played,
+    as in the showdown; else one. `dice` are rolled in all; `laid`: the code of dice that gods added; `beasts`: values that
+    may still be added; `luck`: a die of any value may be; `powers`: exact ones that are ready; `again`: rerolls of one die.
     """
 
     cards: tuple[tuple[str, float], ...]
@@ -60,19 +58,16 @@ class Aim(msgspec.Struct, frozen=True):
         return max([self._sum(table + code_of(added)) for added in self._ways()])
 
     def _sum(self, final: int) -> float:
-        counts, number, total = counts_of(final), number_of(final), 0.0
-        for card, worth in self.cards:
-            if meets(card, counts):
-                # The worth of a card that grows was taken for as many dice as can be.
-                bonus = GROWS[card] * (number - self._most(card)) if card in GROWS else 0.0
-                if not self.every:
-                    total = max(total, worth + bonus)
-                else:
-                    total += worth + bonus
-        return total
+        """All cards that these final dice meet, or the best of them."""
+        counts, number = counts_of(final), number_of(final)
+        values = [self._value(card, worth, number) for card, worth in self.cards if meets(card, counts)]
+        return sum(values) if self.every else max(values, default=0.0)
 
-    def _most(self, card: str) -> int:
-        return self.dice + number_of(self.laid) + len(matching(card, self.beasts))
+    def _value(self, card: str, worth: float, number: int) -> float:
+        """With so many dice; before the showdown that only tells which of two ways to the same card is better."""
+        if card not in GROWS:
+            return worth
+        return CARDS[card].worth(number) if self.every else worth + number / 100
 
     def _ways(self) -> Iterator[tuple[int, ...]]:
         """Ways to add dice: none, all, or those of one colour; and a die of any value."""
@@ -82,14 +77,3 @@ class Aim(msgspec.Struct, frozen=True):
         for beasts in dict.fromkeys((self.beasts, (), red, blue)):
             for value in free:
                 yield beasts + value
-
-
-def matching(card: str, values: Sequence[int]) -> list[int]:
-    """Which of these dice are of the colour that a card wants of all."""
-    return [value for value in values if (value in RED_FACES) == _RED[card]]
-
-
-def turn_worth(card: str, dice: int, laid: int, beasts: Sequence[int]) -> int:
-    """What a card is worth in the turn in which it is played, with as many dice of its colour as can be."""
-    extra = number_of(laid) + len(matching(card, beasts)) if card in GROWS else 0
-    return CARDS[card].worth(dice + extra)
