@@ -7,6 +7,7 @@ from app.games.god_of_luck.conditions import meets
 from app.games.god_of_luck.flow import RANK_COLOURS
 from app.games.god_of_luck.gods import BEASTS, GODS
 from app.games.god_of_luck.invite import KITCHEN_ROW, has_already, lacks_gifts, price_of
+from app.games.god_of_luck.roll import may_roll
 from app.games.god_of_luck.state import EMPTY, OPEN, PLACES, ROWS, LuckState
 from app.text import Text
 
@@ -54,7 +55,7 @@ def reason(state: LuckState, seat: int, token: str) -> Text | None:
     if verb in ("draw", "take", "lushen"):
         return _card_to_take(state, verb, rest)
     if verb == "roll":
-        return Text("Keep at least one die before you roll again.")
+        return None if may_roll(state) else Text("Keep at least one die before you roll again.")
     if verb == "lock":
         return _dice(state, rest[:1])
     if verb in _POWERS:
@@ -76,11 +77,10 @@ def _card_to_take(state: LuckState, verb: str, rest: list[str]) -> Text | None:
     colour = rest[0] if rest else ""
     if colour not in COLOUR_NAMES:
         return None
-    if verb == "draw":
+    if verb == "draw" and not state.decks[colour]:
         return Text("The {colour} deck is empty.", colour=COLOUR_NAMES[colour])
-    if verb == "take" and _number(rest[1:], OPEN) is not None:
-        return Text("No card lies open there.")
-    return None
+    slot = _number(rest[1:], OPEN) if verb == "take" else None
+    return Text("No card lies open there.") if slot is not None and state.open[colour][slot] == EMPTY else None
 
 
 def _number(words: list[str], below: int) -> int | None:
@@ -130,7 +130,8 @@ def _result(state: LuckState, kind: str, rest: list[str]) -> Text | None:
     if number is None or kind == "zao":
         return None
     if kind == "laojun":
-        return Text("Lord Lao adds 1, 2 or 3, and no die goes beyond 6.")
+        right = number in (1, 2, 3) and state.dice[int(rest[0])].value + number <= 6
+        return None if right else Text("Lord Lao adds 1, 2 or 3, and no die goes beyond 6.")
     if kind == "erlang" and all(die.value != number for die in state.dice if die.fixed):
         return Text("No die that is kept shows this number.")
     return Text("The die shows this number already.") if state.dice[int(rest[0])].value == number else None
@@ -173,7 +174,8 @@ def _god(state: LuckState, rest: list[str]) -> Text | None:
     if lacks_gifts(me, kind):
         gifts = tuple(GODS[gift].name for gift in GODS[kind].gives)
         return Text("{god} comes only in exchange for {gifts}.", god=name, gifts=gifts)
-    return Text("{god} costs {n}, and you can pay {purse}.", god=name, n=price_of(state, kind), purse=me.purse)
+    price, purse = price_of(state, kind), me.purse
+    return Text("{god} costs {n}, and you can pay {purse}.", god=name, n=price, purse=purse) if price > purse else None
 
 
 def _spot(rest: list[str]) -> tuple[int, int] | None:
@@ -186,6 +188,6 @@ def _spot(rest: list[str]) -> tuple[int, int] | None:
 def _payment(state: LuckState, verb: str, rest: list[str]) -> Text | None:
     if verb == "caishen":
         return _god_is_not_ready(state, "caishen")
-    if rest and rest[0] in CARDS:
+    if verb == "pay" and rest and rest[0] in CARDS and all(word.isdecimal() for word in rest[1:]):
         return Text("This card does not lie in front of you like that.")
     return None

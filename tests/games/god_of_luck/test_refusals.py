@@ -143,6 +143,15 @@ def test_no_rubbish_is_ever_a_mistake(make: object) -> None:
     assert GAME.encode(state) == before
 
 
+@pytest.mark.parametrize("make", TABLES, ids=[make.__name__ for make in TABLES])
+def test_nothing_untrue_is_said_of_a_move_with_a_word_too_many(make: object) -> None:
+    """ "draw green green" is no move, but not because the deck is empty."""
+    state = make()  # type: ignore[operator]
+    for token in tokens(state):
+        if not token.startswith("guanyin"):  # there it is a die that does not exist
+            assert GAME.why_not(state, 0, f"{token} x") is None, token
+
+
 def test_nobody_else_is_told_anything() -> None:
     state = rolling()
     for seat in (1, 2):
