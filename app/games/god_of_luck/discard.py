@@ -7,7 +7,7 @@ from app.games.game import Move, News
 from app.games.god_of_luck import news
 from app.games.god_of_luck.cards import CARDS
 from app.games.god_of_luck.flow import after_invite
-from app.games.god_of_luck.state import LuckState, into_order, top_up
+from app.games.god_of_luck.state import LuckState, into_order
 from app.text import Text
 
 
@@ -31,7 +31,10 @@ def discard_moves(state: LuckState) -> list[Discard]:
 
 
 def do_discard(state: LuckState, move: Discard, chance: Chance) -> list[News]:
-    """Under the deck, face down; if the deck is empty at this moment the card leaves the game (decision 31)."""
+    """Under the deck, face down; if the deck is empty at this moment the card leaves the game (decision 31).
+
+    Nothing is turned up: beside a deck with cards both places are full already.
+    """
     state.me.hand.remove(move.card)
     colour = CARDS[move.card].colour
     gone = not state.decks[colour]
@@ -40,5 +43,4 @@ def do_discard(state: LuckState, move: Discard, chance: Chance) -> list[News]:
         state.removed = into_order([*state.removed, move.card])
     else:
         state.decks[colour].insert(0, move.card)
-        lines += news.turned_up(top_up(state, colour))
     return lines + after_invite(state, chance)

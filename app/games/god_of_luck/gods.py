@@ -35,7 +35,7 @@ _ALL = (
     God("zhuque", Text("Vermilion Bird"), Text("May add a fixed {value}", value=4), 11, 4, 2, active=True, beast=4),
     God("baihu", Text("White Tiger"), Text("May add a fixed {value}", value=5), 13, 6, 2, active=True, beast=5),
     God("qinglong", Text("Azure Dragon"), Text("May add a fixed {value}", value=6), 14, 7, 1, active=True, beast=6),
-    God("guanyin", Text("Thousand-Armed Guanyin"), Text("+1 to any loose dice"), 8, 4, 3, active=True),
+    God("guanyin", Text("Thousand-Armed Guanyin"), Text("+1 to any loose dice, not to a 6"), 8, 4, 3, active=True),
     God("laojun", Text("Lord Lao"), Text("+1, +2 or +3 to one loose die, at most to 6"), 10, 5, 3, active=True),
     God("erlang", Text("Erlang"), Text("One loose die becomes like a fixed die"), 12, 6, 2, active=True),
     God("dasheng", Text("Monkey King"), Text("One loose die becomes any number"), 14, 7, 2, active=True),

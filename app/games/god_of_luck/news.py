@@ -138,7 +138,9 @@ def paid_by_wealth(seat: Seat, worth: int) -> News:
 def came(seat: Seat, kind: str, given: Sequence[str]) -> News:
     """A god that was invited; `given` went back for it."""
     if given:
-        text = Text("{god} comes to {who}; {given} left.", god=god_name(kind), who=Who(seat), given=_names(given))
+        text = Text(
+            "{god} comes to {who} in exchange for {given}.", god=god_name(kind), who=Who(seat), given=_names(given)
+        )
     else:
         text = Text("{god} comes to {who}.", god=god_name(kind), who=Who(seat))
     return News(text, kind="score", seat=seat)
@@ -206,6 +208,9 @@ def showdown(seat: Seat) -> News:
 
 
 def won(seats: Sequence[Seat], points: int) -> News:
-    """The end."""
-    text = Text("{who} wins with {points} luck points!", who=tuple(map(Who, seats)), points=points)
+    """The end; several winners share the victory."""
+    if len(seats) > 1:
+        text = Text("{who} share the victory with {points} luck points!", who=tuple(map(Who, seats)), points=points)
+        return News(text, kind="score")
+    text = Text("{who} wins with {points} luck points!", who=Who(seats[0]), points=points)
     return News(text, kind="score", seat=seats[0])

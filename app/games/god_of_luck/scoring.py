@@ -51,7 +51,7 @@ def outcome_of(state: LuckState) -> Outcome | None:
         return None
     best = winners(state)
     reason = Text(
-        "{why} {who} has {points} luck points after the showdown.",
+        "{why} {who} won with {points} luck points.",
         why=_REASONS[state.ending],
         who=tuple(map(Who, best)),
         points=points_of(state.players[best[0]]),

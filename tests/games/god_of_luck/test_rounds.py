@@ -12,6 +12,7 @@ from app.games.god_of_luck import GAME
 from app.games.god_of_luck.flow import end_turn
 from app.games.god_of_luck.rounds import move_up
 from app.games.god_of_luck.state import EMPTY, LuckState, Owned, Player, Slip
+from app.i18n import translate
 from app.text import Text
 from tests.games.god_of_luck.tables import court, dice, play, player, table, tokens
 
@@ -44,9 +45,9 @@ def test_section_5_7_discards_go_under_the_deck_until_the_limit_is_kept() -> Non
         "discard lantian",
         "discard wufu",
     ]
-    deck = list(state.decks["orange"])
+    deck, beside = list(state.decks["orange"]), list(state.open["orange"])
     play(state, "discard wufu")
-    assert state.decks["orange"] == ["wufu", *deck]
+    assert (state.decks["orange"], state.open["orange"]) == (["wufu", *deck], beside)
     assert state.phase == "discard"
     play(state, "discard chunse")
     assert (state.active, state.players[0].hand) == (1, ["liangquan", "sanyang", "lantian"])
@@ -248,6 +249,25 @@ def test_section_10_ties(players: tuple[Player, ...], places: tuple[int, ...]) -
     outcome = GAME.outcome(over(*players))
     assert outcome is not None
     assert outcome.places == places
+
+
+@pytest.mark.parametrize(
+    ("gods", "ending", "line", "reason"),
+    [
+        ("zao", "rounds", "Bob wins with 10 luck points!", "The last round was played. Bob won with 10 luck points."),
+        ("zao fushen", "gods", "Ann wins with 10 luck points!", "Somebody owned eight gods. Ann won with 10 luck points."),
+        ("", "decks", "Ann and Bob share the victory with 10 luck points!",
+         "Two decks of fortune cards ran out. Ann and Bob won with 10 luck points."),
+    ],
+)  # fmt: skip
+def test_the_end_says_who_won_and_why(gods: str, ending: str, line: str, reason: str) -> None:
+    state = table(player(gods, front="sihai"), player(front="sihai"), phase="play", dice=dice("", "123"), ending=ending)
+    state.showdown, state.leader, state.active = True, 0, 2
+    names = ["Ann", "Bob", "Cid"]
+    assert translate(play(state, "end_play")[-1].text, "en", names) == line
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert translate(outcome.reason, "en", names) == reason
 
 
 def test_cards_in_hand_count_nothing() -> None:

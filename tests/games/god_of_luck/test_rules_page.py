@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from app import i18n
@@ -9,6 +11,8 @@ from app.games.god_of_luck import GAME
 from app.games.god_of_luck.cards import CARDS
 from app.games.god_of_luck.gods import GODS
 from app.web import templates
+
+CELL = re.compile(r"<td[^>]*>(.*?)</td>")
 
 
 def page(lang: str) -> str:
@@ -30,6 +34,21 @@ def test_every_card_and_god_stands_there(lang: str) -> None:
         assert i18n.translate(god.name, lang) in html
         assert i18n.translate(god.power, lang) in html
     assert html.count("<tr>") == len(CARDS) + len(GODS) + 4 + 5
+
+
+def test_every_row_has_the_numbers_of_section_3() -> None:
+    special = {
+        "lantian": "3; when played 1 a die", "mantang": "5; when played 2 a die",
+        "ha": "a Kitchen God", "guangong": "10, Heng and Ha", "fushen": "eight gods",
+    }  # fmt: skip
+    rows = [CELL.findall(row) for row in page("en").split("<tr>")]
+    found = {row[0].partition(" <")[0]: row[2:] for row in rows if row}
+    for card in CARDS.values():
+        assert found.pop(i18n.translate(card.name, "en")) == [special.get(card.id, str(card.value)), str(card.count)]
+    for god in GODS.values():
+        price = special.get(god.id, str(god.cost))
+        assert found.pop(i18n.translate(god.name, "en")) == [price, str(god.luck), str(god.count)]
+    assert not found
 
 
 def test_no_english_is_left_in_the_chinese_tables() -> None:
