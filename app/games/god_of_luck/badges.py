@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.games.god_of_luck.cards import CARDS, COLOURS
 from app.games.god_of_luck.parts import GodPart, PlayerPart, Sheet, SlipPart
 from app.games.god_of_luck.scoring import god_points, places_of, points_of, slip_points
-from app.games.god_of_luck.state import LuckState, Player, Slip, by_colour
+from app.games.god_of_luck.state import LuckState, Owned, Player, Slip, by_colour
 
 _WITH_DICE = ("draw", "extra", "roll", "play")
 """Phases in which the active player's gods of last turn still decide the number of dice."""
@@ -36,20 +37,44 @@ def grouped(front: Sequence[Slip]) -> list[tuple[str, int, int]]:
 
 def _badge(state: LuckState, seat: int, sheet: Sheet | None) -> PlayerPart:
     player = state.players[seat]
-    backs, points = by_colour(player.hand), slip_points(player)
+    return _of(
+        tuple(player.hand),
+        tuple([(slip.card, slip.worth) for slip in player.front]),
+        tuple([(god.kind, god.fresh, god.used) for god in player.gods]),
+        dice_of(state, seat),
+        seat == state.marker,
+        seat == state.active and state.phase != "over",
+        sheet,
+    )
+
+
+@lru_cache(maxsize=4096)
+def _of(
+    hand: tuple[str, ...],
+    front: tuple[tuple[str, int], ...],
+    gods: tuple[tuple[str, bool, bool], ...],
+    dice: int,
+    marker: bool,
+    turn: bool,
+    sheet: Sheet | None,
+) -> PlayerPart:
+    """A badge by what it shows: most players stay as they are in most moves, and an equal part is the same object."""
+    player = Player(list(hand), [Slip(*slip) for slip in front], [Owned(*god) for god in gods])
+    backs, points = by_colour(hand), slip_points(player)
     green, blue, orange, red = [backs[colour] for colour in COLOURS]
+    slips = grouped(player.front)
     return PlayerPart(
-        gods=tuple([GodPart(god.kind, god.fresh, god.used) for god in player.gods]),
-        front=tuple([SlipPart(card, worth, n, worth != CARDS[card].value) for card, worth, n in grouped(player.front)]),
+        gods=tuple([GodPart(*god) for god in gods]),
+        front=tuple([SlipPart(card, worth, n, worth != CARDS[card].value) for card, worth, n in slips]),
         points=points,
         luck=points + god_points(player),
         backs=(green, blue, orange, red),
-        hand=len(player.hand),
+        hand=len(hand),
         limit=player.limit,
-        dice=dice_of(state, seat),
-        marker=seat == state.marker,
+        dice=dice,
+        marker=marker,
         fushen=player.owned("fushen") is not None,
-        turn=seat == state.active and state.phase != "over",
+        turn=turn,
         sheet=sheet,
     )
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from app.games.game import Viewer
 from app.games.god_of_luck.gods import GODS
 from app.games.god_of_luck.parts import Added, FixedDie, Gourd, LooseDie, ManyHands, Powers, Target
 from app.games.god_of_luck.powers import (
@@ -23,31 +23,40 @@ from app.games.god_of_luck.powers import (
 from app.games.god_of_luck.state import LuckState
 
 
-def gourd(state: LuckState, viewer: Viewer) -> Gourd | None:
-    """Loose and fixed dice, for all to see; only the active player can keep them."""
+def gourd(state: LuckState, asked: bool) -> Gourd | None:
+    """Loose and fixed dice, for all to see; only the asked player can keep them."""
     if not state.dice:
         return None
-    asked = viewer == state.active and state.phase == "roll"
-    loose = [
-        LooseDie(number, die.value, f"lock {number}" if asked and die.value else "")
-        for number, die in enumerate(state.dice)
-        if not die.fixed
-    ]
+    loose, fixed, total = [], [], 0
+    for number, die in enumerate(state.dice):
+        total += die.value
+        if die.fixed:
+            fixed.append(_fixed(number, die.value, die.by))
+        else:
+            loose.append(_loose(number, die.value, asked and die.value > 0))
     return Gourd(
         seat=state.active,
         loose=tuple(loose),
-        fixed=tuple([FixedDie(number, die.value, die.by) for number, die in enumerate(state.dice) if die.fixed]),
+        fixed=tuple(fixed),
         rolled=state.rolls,
         locked=state.locked,
         throw=state.throws % 2,
-        sum=sum(die.value for die in state.dice),
+        sum=total,
         final=not loose,
     )
 
 
-def powers(state: LuckState, viewer: Viewer) -> Powers | None:
-    """The powers that the asked viewer can use, or None if there are none."""
-    if viewer != state.active or state.phase not in ("roll", "play"):
+@lru_cache(maxsize=512)
+def _loose(number: int, value: int, may_keep: bool) -> LooseDie:
+    return LooseDie(number, value, f"lock {number}" if may_keep else "")
+
+
+_fixed = lru_cache(maxsize=512)(FixedDie)
+
+
+def powers(state: LuckState) -> Powers | None:
+    """The powers that the active player can use, or None if there are none."""
+    if state.phase not in ("roll", "play"):
         return None
     adding = adding_moves(state)
     found = Powers(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from app.games.game import Viewer
+from functools import lru_cache
+
+from app.games.game import Seat, Viewer
 from app.games.god_of_luck.gods import GODS
 from app.games.god_of_luck.roll import may_roll
 from app.games.god_of_luck.scoring import winners
-from app.games.god_of_luck.state import LuckState
+from app.games.god_of_luck.state import LuckState, Phase
 from app.text import Text, Who
 
 _SETUP = Text("Draw a card from a deck of your choice")
@@ -26,7 +28,7 @@ def prompt_for(state: LuckState, viewer: Viewer) -> Text:
     if state.phase == "over":
         best = winners(state)
         return Text("You won!") if viewer in best else Text("{who} won", who=tuple(map(Who, best)))
-    return _asked(state) if viewer == state.active else _waiting(state)
+    return _asked(state) if viewer == state.active else _waiting(state.phase, state.active)
 
 
 def _asked(state: LuckState) -> Text:
@@ -58,9 +60,10 @@ def _pay(state: LuckState) -> Text:
     return Text("Pay {n} more for {god}", n=bargain.price - bargain.paid, god=GODS[bargain.kind].name)
 
 
-def _waiting(state: LuckState) -> Text:
-    who = Who(state.active)
-    match state.phase:
+@lru_cache(maxsize=64)
+def _waiting(phase: Phase, seat: Seat) -> Text:
+    who = Who(seat)
+    match phase:
         case "setup" | "draw" | "extra":
             return Text("{who} takes a card", who=who)
         case "roll":

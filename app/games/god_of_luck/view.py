@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from app.games.game import View, Viewer
 from app.games.god_of_luck import dice_parts, hand_parts, market
-from app.games.god_of_luck.badges import badges
+from app.games.god_of_luck.common import common
 from app.games.god_of_luck.invite import EndInvite, invite_moves
 from app.games.god_of_luck.parts import Actions, Court, Deck, Front, Gourd, Hand, PlayerPart, Powers, Round
 from app.games.god_of_luck.pay import pay_moves
 from app.games.god_of_luck.play import EndPlay, play_moves
 from app.games.god_of_luck.prompts import prompt_for
 from app.games.god_of_luck.roll import may_roll
-from app.games.god_of_luck.scoring import points_of
 from app.games.god_of_luck.state import LuckState
+
+_DRAWING = ("setup", "draw", "extra")
+"""Phases in which decks are tokens."""
 
 
 class LuckView(View, frozen=True):
@@ -36,33 +38,21 @@ class LuckView(View, frozen=True):
 
 def look(state: LuckState, viewer: Viewer) -> LuckView:
     """The view of a seat or of a spectator."""
-    powers = dice_parts.powers(state, viewer)
+    seen = common(state)
+    asked = viewer == state.active and state.phase != "over"
+    powers = dice_parts.powers(state) if asked else None
     return LuckView(
         prompt=prompt_for(state, viewer),
         phase=state.phase,
-        round=_round(state),
-        players=badges(state),
-        court=market.court(state, viewer),
-        decks=market.decks(state, viewer),
-        gourd=dice_parts.gourd(state, viewer),
+        round=seen.round,
+        players=seen.players,
+        court=market.court(seen.area, None if viewer is None else market.buyer_of(state, viewer)),
+        decks=market.decks(state, asked=True) if asked and state.phase in _DRAWING else seen.decks,
+        gourd=dice_parts.gourd(state, asked=True) if asked and state.phase == "roll" else seen.gourd,
         powers=powers,
-        hand=hand_parts.hand(state, viewer, powers),
-        front=hand_parts.front(state, viewer),
-        actions=_actions(state) if viewer == state.active and state.phase != "over" else None,
-    )
-
-
-def _round(state: LuckState) -> Round:
-    return Round(
-        number=state.round,
-        most=state.max_rounds,
-        ending=state.ending,
-        showdown=state.showdown,
-        marker=state.marker,
-        leader=state.leader,
-        active=-1 if state.phase == "over" else state.active,
-        advanced=state.advanced,
-        luck=tuple(map(points_of, state.players)) if state.showdown else (),
+        hand=None if viewer is None else hand_parts.hand(state, viewer, powers),
+        front=None if state.bargain is None else hand_parts.front(state, state.bargain, asked),
+        actions=_actions(state) if asked else None,
     )
 
 
