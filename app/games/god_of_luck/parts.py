@@ -81,7 +81,8 @@ class Court(msgspec.Struct, frozen=True):
 
     `kitchen`: the area of the Kitchen Gods (row -1), `kitchen_left` of them lie there; `fushen`: the God of Luck is still to
     be had; `discard`: gods that left, by table order; `purse`: what the viewer could pay now, `best`: what the best card in
-    the viewer's hand would add (0 for spectators, and once this turn's card is played).
+    the viewer's hand would add (0 for spectators, and once this turn's card is played; among those that the final dice meet
+    while it is chosen).
     """
 
     rows: tuple[tuple[CourtGod, ...], ...]

@@ -59,6 +59,18 @@ def test_the_best_card_counts_with_the_dice_of_the_turn_and_only_until_it_is_pla
     assert (seen.purse, seen.best, seen.rows[0][0].standing) == (2, 0, "far")
 
 
+def test_while_a_card_is_chosen_only_those_count_that_the_dice_meet() -> None:
+    state = table(player(hand="liuchu liangquan", front="liangquan"), dice=dice("", "225"), phase="play", rolls=1)
+    court(state, "heng laojun")
+    seen = GAME.view(state, 0).court
+    assert (seen.purse, seen.best) == (2, 2)
+    assert [spot.standing for spot in seen.rows[0][:2]] == ["near", "far"]
+    state.players[0].hand = ["liuchu"]
+    assert GAME.view(state, 0).court.best == 0
+    waiting = table(player(), player(hand="liuchu"), dice=dice("", "225"), phase="play", rolls=1)
+    assert GAME.view(waiting, 1).court.best == 25
+
+
 def test_prices_of_a_second_god_are_shown_to_the_one_who_would_pay_them() -> None:
     state = table(player("mile", front="wufu"), player(), phase="invite")
     court(state, "tengshe")
