@@ -113,9 +113,9 @@ def played(seat: Seat, card: str, worth: int) -> News:
     return News(text, kind="score", seat=seat)
 
 
-def played_none(seat: Seat, showdown: bool) -> News:
-    """No card, or in the showdown no more."""
-    if showdown:
+def played_none(seat: Seat, more: bool) -> News:
+    """No card, or no `more` after those of the showdown."""
+    if more:
         return _line(seat, Text("{who} plays no more cards.", who=Who(seat)))
     return _line(seat, Text("{who} plays no card.", who=Who(seat)))
 

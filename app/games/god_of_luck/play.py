@@ -68,4 +68,4 @@ def do_play(state: LuckState, move: Play) -> list[News]:
 
 def do_end_play(state: LuckState) -> list[News]:
     """No more cards."""
-    return [news.played_none(state.active, state.showdown), *after_play(state)]
+    return [news.played_none(state.active, more=state.played), *after_play(state)]

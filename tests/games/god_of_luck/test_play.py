@@ -6,6 +6,7 @@ import pytest
 
 from app.games.god_of_luck.cards import CARDS
 from app.games.god_of_luck.state import LuckState, Slip
+from app.text import Text, Who
 from tests.games.god_of_luck.tables import dice, play, player, table, tokens
 
 MET = {
@@ -51,8 +52,12 @@ def test_section_5_4_one_card_in_a_normal_turn() -> None:
 
 def test_section_5_4_no_card_may_be_played() -> None:
     state = final("225", hand="liangquan")
-    play(state, "end_play")
+    line = play(state, "end_play")[0]
+    assert line.text == Text("{who} plays no card.", who=Who(0))
     assert (state.phase, state.me.front) == ("invite", [])
+    state = final("225", hand="liangquan")
+    state.showdown, state.leader = True, 0
+    assert play(state, "end_play")[0].text == Text("{who} plays no card.", who=Who(0))
 
 
 def test_the_end_is_asked_even_if_nothing_can_be_played() -> None:
@@ -74,7 +79,8 @@ def test_section_5_10_any_number_of_cards_in_the_showdown_on_the_same_dice() -> 
     play(state, "play erlong", "play liangquan")
     assert tokens(state) == ["end_play"]
     assert [slip.card for slip in state.me.front] == ["sihai", "erlong", "liangquan"]
-    play(state, "end_play")
+    line = play(state, "end_play")[0]
+    assert line.text == Text("{who} plays no more cards.", who=Who(0))
     assert (state.active, state.phase) == (1, "roll")
 
 
