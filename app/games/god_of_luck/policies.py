@@ -22,6 +22,7 @@ from app.games.god_of_luck.powers import Beast, Zao
 from app.games.god_of_luck.roll import Lock, Roll, may_roll
 from app.games.god_of_luck.state import LuckState
 from app.games.god_of_luck.table_dice import after, loose_code, of_kind, power_moves
+from app.games.god_of_luck.trade import MOST_PRICE, losses, turns_left
 from app.games.god_of_luck.wanted import gap
 
 
@@ -99,6 +100,8 @@ class Steady(Careless):
 
     LIKELY = 0.5
     """Odds from which on an open card is better than an unknown one."""
+    LATE = 3
+    """With so few turns left, about, power is not worth points any more."""
     MORE_DICE = 20
     """What a die more is worth in points of luck."""
 
@@ -149,11 +152,16 @@ class Steady(Careless):
         return next(move for move in of_kind(Lock, moves) if move.value == faces_of(best)[-1])
 
     def invite(self, world: LuckState, moves: Sequence[LuckMove], chance: Chance) -> LuckMove:
-        """More dice first, then the god of most luck, else a Kitchen God."""
-        return max(of_kind(Invite, moves), key=self._liking, default=moves[-1])
+        """More dice first, then the god of most luck; late only those that cost no more than their luck."""
+        late, paid = turns_left(world) <= self.LATE, losses(world.me.front, MOST_PRICE)
 
-    def _liking(self, move: Invite) -> int:
-        return self.MORE_DICE * EXTRA_DICE.get(move.kind, 0) + GODS[move.kind].luck
+        def liking(move: Invite) -> float:
+            god = GODS[move.kind]
+            luck = god.luck - sum([GODS[gift].luck for gift in god.gives])
+            return luck - paid[move.price][0] if late else luck + self.MORE_DICE * EXTRA_DICE.get(move.kind, 0)
+
+        best = max(of_kind(Invite, moves), key=liking, default=None)
+        return moves[-1] if best is None or liking(best) < 0 else best
 
 
 def useful(card: str, counts: Sequence[int]) -> list[int]:
