@@ -9,68 +9,7 @@ from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.browser.guests import Guest
 from tests.browser.play import SECONDS
-
-LEAST = 44
-"""CSS pixels: a thumb."""
-_SHOWS = "(number) => document.querySelector('#asked').dataset.v.startsWith(number)"
-_READY = """([number, token]) => {
-  if (!document.querySelector("#asked").dataset.v.startsWith(number)) return null;
-  const button = [...document.querySelectorAll('button[name="move"]')].find((one) => one.value === token);
-  if (!button || "busy" in button.dataset) return null;
-  if (!button.checkVisibility({ visibilityProperty: true })) return "hidden";
-  if ("new" in button.dataset) return null;
-  button.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const box = button.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-  if (!button.contains(document.elementFromPoint(x, y))) {
-    button.scrollIntoView({ block: "center", inline: "nearest" });
-    return null;
-  }
-  return { x, y, width: box.width, height: box.height, name: button.ariaLabel ?? button.textContent.trim() };
-}"""
-_SEEN = """(token) => [...document.querySelectorAll('button[name="move"]')].find((one) => one.value === token)
-  ?.checkVisibility({ visibilityProperty: true })"""
-_WHY = """(token) => {
-  const buttons = [...document.querySelectorAll('button[name="move"]')];
-  const box = buttons.find((one) => one.value === token)?.getBoundingClientRect();
-  const over = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return { shows: document.querySelector("#asked").dataset.v, moves: buttons.map((one) => one.value), box,
-    over: over?.outerHTML.slice(0, 200), said: document.getElementById("toasts").textContent };
-}"""
-_OPENERS = """(token) => {
-  const button = [...document.querySelectorAll('button[name="move"]')].find((one) => one.value === token);
-  const seen = (one) => one.checkVisibility({ visibilityProperty: true });
-  const around = button.closest("details:not([open])")?.querySelector("summary");
-  const found = around ? [around] : [...document.querySelectorAll("#screen form label:has([type=checkbox])")];
-  return found.filter(seen).map((one) => {
-    one.scrollIntoView({ block: "center" });
-    const box = one.getBoundingClientRect();
-    const { left, top, width, height } = box;
-    return { x: left + width / 2, y: top + height / 2, width, height, name: one.textContent.trim() };
-  });
-}"""
-_LACKS = """(least) => {
-  const faults = [];
-  const root = document.scrollingElement;
-  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
-  const dock = document.getElementById("dock");
-  const box = dock.getBoundingClientRect();
-  if (box.height && (box.top < 0 || box.bottom > innerHeight + 0.5))
-    faults.push(`the dock is from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`);
-  if (box.height > innerHeight * 0.6) faults.push(`the dock is ${Math.round(box.height)} of ${innerHeight} high`);
-  for (const one of dock.querySelectorAll("*")) {
-    if (!one.checkVisibility({ visibilityProperty: true }) || getComputedStyle(one).clipPath !== "none") continue;
-    const { left, right, width } = one.getBoundingClientRect();
-    if (width > 1 && (left < -0.5 || right > innerWidth + 0.5)) faults.push(`beyond the edge: ${one.outerHTML.slice(0, 80)}`);
-  }
-  for (const one of document.querySelectorAll('button[name="move"]')) {
-    const { width, height, left, right } = one.getBoundingClientRect();
-    if (!one.checkVisibility({ visibilityProperty: true })) continue;
-    if (Math.min(width, height) < least - 0.5) faults.push(`${Math.round(width)}x${Math.round(height)}: ${one.value}`);
-    if (left < -0.5 || right > innerWidth + 0.5) faults.push(`beyond the edge: ${one.value}`);
-  }
-  return [...new Set(faults)];
-}"""
+from tests.browser.tapping import LACKS, LEAST, NEXT, OPENERS, READY, SEEN, SHOWS, WHY
 
 
 class Anyone:
@@ -88,44 +27,54 @@ class Anyone:
     def move(self, number: str, token: str) -> None:
         """Tap the button of a move, as soon as the page shows the version `number` ("1.17.") and the button can be hit.
 
-        What else the page offers then is looked at, too.
+        What else the page offers then is looked at, too. A move without a button is put together from its check boxes.
         """
-        target = self._target(number, token)
-        if target == "hidden":
+        verb = token.partition(" ")[0]
+        target = self._target(READY, number, token)
+        if target == "in parts":
+            target = self._put_together(number, token, verb)
+        elif target == "hidden":
             target = self._opened(number, token)
-        self.look(token.partition(" ")[0])
+        self.look(verb)
         self._tap(target)
 
     def shows(self, number: str, why: str) -> None:
         """Wait until the page shows a version."""
         try:
-            self.page.wait_for_function(_SHOWS, arg=number, timeout=SECONDS, polling=40)
+            self.page.wait_for_function(SHOWS, arg=number, timeout=SECONDS, polling=40)
         except TookTooLong as error:
-            raise AssertionError(f"{why}: not at {number}, {self.page.evaluate(_WHY, '')}") from error
+            raise AssertionError(f"{why}: not at {number}, {self.page.evaluate(WHY, '')}") from error
 
     def look(self, when: str) -> None:
         """Note what a small window does not show."""
-        self._note([f"{when}: {lack}" for lack in self.page.evaluate(_LACKS, LEAST)])
+        self._note([f"{when}: {lack}" for lack in self.page.evaluate(LACKS, LEAST)])
 
-    def _target(self, number: str, token: str) -> Any:
+    def _target(self, script: str, number: str, token: str) -> Any:
         try:
-            found = self.page.wait_for_function(_READY, arg=[number, token], timeout=SECONDS, polling=40)
+            found = self.page.wait_for_function(script, arg=[number, token], timeout=SECONDS, polling=40)
         except TookTooLong as error:
-            raise AssertionError(f"{token} at {number}: {self.page.evaluate(_WHY, token)}") from error
+            raise AssertionError(f"{token} at {number}: {self.page.evaluate(WHY, token)}") from error
         return found.json_value()
+
+    def _put_together(self, number: str, token: str, verb: str) -> Any:
+        """Open the sheet, tick the boxes of this token and untick others; the button that sends them is what is left."""
+        while "last" not in (target := self._target(NEXT, number, token)):
+            self.look(verb)
+            self._tap(target)
+        return target
 
     def _opened(self, number: str, token: str) -> Any:
         """The button lies behind another control: the one that brings it to light stays pressed."""
-        for index in range(len(self.page.evaluate(_OPENERS, token))):
-            self._tap(self.page.evaluate(_OPENERS, token)[index])
+        for index in range(len(self.page.evaluate(OPENERS, token))):
+            self._tap(self.page.evaluate(OPENERS, token)[index])
             if self._comes_to_light(token):
-                return self._target(number, token)
-            self._tap(self.page.evaluate(_OPENERS, token)[index])
+                return self._target(READY, number, token)
+            self._tap(self.page.evaluate(OPENERS, token)[index])
         raise AssertionError(f"nothing on the page leads to {token}")
 
     def _comes_to_light(self, token: str) -> bool:
         try:
-            self.page.wait_for_function(_SEEN, arg=token, timeout=1000, polling=40)
+            self.page.wait_for_function(SEEN, arg=token, timeout=1000, polling=40)
         except TookTooLong:
             return False
         return True

@@ -15,9 +15,9 @@ from typing import Any
 
 from app.games.chance import Chance
 from app.games.game import Choice
-from app.games.position import advance, start
+from app.games.position import advance
 from app.games.registry import GAMES
-from tests.browser.lucky import match_id, seed_of
+from tests.browser.lucky import begin, match_id, seed_of
 
 TRIES = 400
 """So many matches are looked at before a test gives up."""
@@ -45,6 +45,8 @@ class Fate:
 
     number: int
     steps: tuple[Step, ...]
+    dealt: bytes = b""
+    """The encoded state that the match begins with; empty for what the rules set up."""
 
     @property
     def verbs(self) -> set[str]:
@@ -64,27 +66,37 @@ def foresee(
     wanted: Callable[[Fate], bool],
     first: int,
     most: int = 1000,
+    dealt: bytes = b"",
 ) -> Fate:
-    """The first match, by number, that is what a test wants, and takes no more moves than `most`."""
+    """The first match, by number, that is what a test wants, and takes no more moves than `most`.
+
+    `dealt`: an encoded state that it begins with, for what luck seldom brings.
+    """
     for number in range(first, first + TRIES):
-        fate = foretell(slug, seats, options, leaning, number, most)
+        fate = foretell(slug, seats, options, leaning, number, most, dealt)
         if fate is not None and wanted(fate):
             return fate
     raise AssertionError(f"none of {TRIES} matches of {slug} is what this test wants")
 
 
 def foretell(
-    slug: str, seats: int, options: Mapping[str, Choice], leaning: Leaning, number: int, most: int
+    slug: str,
+    seats: int,
+    options: Mapping[str, Choice],
+    leaning: Leaning,
+    number: int,
+    most: int,
+    dealt: bytes = b"",
 ) -> Fate | None:
     """The match of a number; None if it is longer than `most` moves."""
     game, own = GAMES[slug], random.Random(number)
     choices = {option.name: options.get(option.name, option.default) for option in game.options}
     seed, match = seed_of(number), match_id(number).hex
-    position = start(game, seats, choices, Chance(seed, match, 0)).position
+    position = begin(game, seats, choices, Chance(seed, match, 0), dealt).position
     steps: list[Step] = []
     for move in count(1):
         if position.outcome is not None:
-            return Fate(number, tuple(steps))
+            return Fate(number, tuple(steps), dealt)
         if move > most:
             return None
         seat = own.choice(position.waiting)

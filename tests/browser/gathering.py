@@ -117,7 +117,7 @@ def gather(
         choice = host.page.locator(f"#{option}")
         choice.check(force=True)
         expect(watcher.page.locator(f"#{option}")).to_be_checked()
-    with luck(server.folder, fate.number):
+    with luck(server.folder, fate.number, fate.dealt):
         _press(host, '[form="f-start"]')
         for one in (*everybody, watcher):
             expect(one.page.locator("#table")).to_be_visible()

@@ -1,4 +1,7 @@
-"""`fortune-table` with luck that a test may choose: a match that begins while the file LUCK is there has its number."""
+"""`fortune-table` with luck that a test may choose: a match that begins while the file LUCK is there has its number.
+
+What else the file holds is the state that the match begins with, instead of what the rules set up.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,12 @@ from pathlib import Path
 from types import SimpleNamespace
 from uuid import UUID, uuid4
 
+from msgspec.structs import replace
+
 from app.cli import main
+from app.games.chance import Chance
+from app.games.game import Choices
+from app.games.position import AnyGame, Step, resume, start
 from app.rooms import matches
 
 
@@ -26,17 +34,37 @@ def match_id(number: int) -> UUID:
 
 
 @contextmanager
-def luck(folder: Path, number: int) -> Iterator[None]:
-    """The match that begins meanwhile at the server of this folder has this number."""
+def luck(folder: Path, number: int, dealt: bytes = b"") -> Iterator[None]:
+    """The match that begins meanwhile at the server of this folder has this number, and begins with what was dealt."""
     chosen = folder / "luck"
-    chosen.write_text(str(number), "utf-8")
+    chosen.write_bytes(b"%d\n%s" % (number, dealt))
     yield
     chosen.unlink()
 
 
-def _number() -> int | None:
+def begin(game: AnyGame, seats: int, choices: Choices, chance: Chance, dealt: bytes) -> Step:
+    """Set a match up, or begin with an encoded state."""
+    step = start(game, seats, choices, chance)
+    if not dealt:
+        return step
+    return replace(step, position=resume(game, seats, choices, 0, game.decode(dealt), {}, {}), news=[])
+
+
+def _chosen() -> tuple[int | None, bytes]:
+    """The number and the state that were chosen."""
     chosen = Path(os.environ["LUCK"])
-    return int(chosen.read_text("utf-8")) if chosen.exists() else None
+    if not chosen.exists():
+        return None, b""
+    number, _, dealt = chosen.read_bytes().partition(b"\n")
+    return int(number), dealt
+
+
+def _number() -> int | None:
+    return _chosen()[0]
+
+
+def _start(game: AnyGame, seats: int, choices: Choices, chance: Chance) -> Step:
+    return begin(game, seats, choices, chance, _chosen()[1])
 
 
 def _token_bytes(length: int) -> bytes:
@@ -50,5 +78,6 @@ def _uuid4() -> UUID:
 
 
 if __name__ == "__main__":
-    vars(matches).update(secrets=SimpleNamespace(token_bytes=_token_bytes), uuid4=_uuid4)
+    luck_of_ours = SimpleNamespace(token_bytes=_token_bytes)
+    vars(matches).update(secrets=luck_of_ours, uuid4=_uuid4, positions=SimpleNamespace(start=_start))
     main()

@@ -1,0 +1,106 @@
+"""What a page looks like to a thumb, as script for the browser: where the next tap goes, and what it cannot hit."""
+
+from __future__ import annotations
+
+LEAST = 44
+"""CSS pixels: a thumb."""
+_HIT = """const seen = (one) => one.checkVisibility({ visibilityProperty: true });
+const shows = (number) => document.querySelector("#asked").dataset.v.startsWith(number);
+const move = (token) => [...document.querySelectorAll('button[name="move"]')].find((one) => one.value === token);
+const fields = (one, type) => [...one.querySelectorAll(`input[name=part][type=${type}]`)];
+const inParts = (token) => [...document.querySelectorAll("#screen [data-least]")].find((one) => {
+  const ticked = fields(one, "checkbox").filter((box) => token.split(" ").includes(box.value));
+  return [...fields(one, "hidden"), ...ticked].map((field) => field.value).join(" ") === token;
+});
+const hit = (one) => {
+  if (!one || !seen(one) || "busy" in one.dataset || "new" in one.dataset) return null;
+  one.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  if (!one.contains(document.elementFromPoint(x, y))) {
+    one.scrollIntoView({ block: "center", inline: "nearest" });
+    return null;
+  }
+  return { x, y, width: box.width, height: box.height, name: one.ariaLabel ?? one.textContent.trim() };
+};
+"""
+SHOWS = "(number) => document.querySelector('#asked').dataset.v.startsWith(number)"
+"""Whether the page shows a version ("1.17.")."""
+READY = (
+    "([number, token]) => {"
+    + _HIT
+    + """  if (!shows(number)) return null;
+  const button = move(token);
+  if (!button) return inParts(token) ? "in parts" : null;
+  return seen(button) ? hit(button) : "hidden";
+}"""
+)
+"""Where to tap for a move; "hidden" if something else has to be opened first, "in parts" if it is put together."""
+NEXT = (
+    "([number, token]) => {"
+    + _HIT
+    + """  const control = shows(number) && inParts(token);
+  if (!control) return null;
+  const sheet = control.closest("[popover]:not(:popover-open)");
+  if (sheet) return hit([...document.querySelectorAll(`[popovertarget="${sheet.id}"]`)].find(seen));
+  const wrong = fields(control, "checkbox").find((box) => box.checked !== token.split(" ").includes(box.value));
+  if (wrong) return hit(wrong.closest("label"));
+  const target = hit([...control.querySelectorAll("button:not([type=button])")].at(-1));
+  return target && { ...target, last: true };
+}"""
+)
+"""The next tap for a move that is put together from check boxes: its sheet, a box, and at `last` the button that sends them."""
+SEEN = "(token) => {" + _HIT + "  return move(token) && seen(move(token));\n}"
+"""Whether the button of a move can be seen."""
+WHY = """(token) => {
+  const buttons = [...document.querySelectorAll('button[name="move"]')];
+  const box = buttons.find((one) => one.value === token)?.getBoundingClientRect();
+  const over = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return { shows: document.querySelector("#asked").dataset.v, moves: buttons.map((one) => one.value), box,
+    over: over?.outerHTML.slice(0, 200), said: document.getElementById("toasts").textContent };
+}"""
+"""What there is instead of what was expected."""
+OPENERS = (
+    "(token) => {"
+    + _HIT
+    + """  const button = move(token);
+  const around = button.closest("details:not([open])")?.querySelector("summary");
+  const sheet = button.closest("[popover]:not(:popover-open)");
+  const found = around ? [around] : sheet ? [...document.querySelectorAll(`[popovertarget="${sheet.id}"]`)]
+    : [...document.querySelectorAll("#screen form label:has([type=checkbox])")];
+  return found.filter(seen).map((one) => {
+    one.scrollIntoView({ block: "center", inline: "nearest" });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, width, height, name: one.textContent.trim() };
+  });
+}"""
+)
+"""Where to tap so that the button of a move comes to light: all that might do it."""
+LACKS = (
+    "(least) => {"
+    + _HIT
+    + """  const faults = [];
+  const root = document.scrollingElement;
+  if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+  const dock = document.getElementById("dock");
+  const box = dock.getBoundingClientRect();
+  if (box.height && (box.top < 0 || box.bottom > innerHeight + 0.5))
+    faults.push(`the dock is from ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`);
+  if (box.height > innerHeight * 0.6) faults.push(`the dock is ${Math.round(box.height)} of ${innerHeight} high`);
+  for (const one of dock.querySelectorAll("*")) {
+    if (!seen(one) || getComputedStyle(one).clipPath !== "none") continue;
+    const { left, right, width } = one.getBoundingClientRect();
+    if (width > 1 && (left < -0.5 || right > innerWidth + 0.5)) faults.push(`beyond the edge: ${one.outerHTML.slice(0, 80)}`);
+  }
+  const name = (one) => one.value || one.ariaLabel || one.textContent.trim().slice(0, 40);
+  const targets = ':is(#table, #dock) :is(button, summary, a[href], label:has([name=part])), .players button';
+  for (const one of document.querySelectorAll(targets)) {
+    const { width, height, left, right } = one.getBoundingClientRect();
+    if (!seen(one)) continue;
+    if (Math.min(width, height) < least - 0.5) faults.push(`${Math.round(width)}x${Math.round(height)}: ${name(one)}`);
+    if (left < -0.5 || right > innerWidth + 0.5) faults.push(`beyond the edge: ${name(one)}`);
+  }
+  return [...new Set(faults)];
+}"""
+)
+"""What a small window does not show, or shows too small for a thumb."""

@@ -1,0 +1,106 @@
+"""Whole matches of God of Luck: three at the table, a host with a phone, one who reads Chinese, and somebody who watches."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.games.god_of_luck import GAME
+from app.games.god_of_luck.cards import CARDS
+from app.games.god_of_luck.state import LuckState
+from tests.browser.anyone import Anyone
+from tests.browser.fate import Fate, Step, foresee
+from tests.browser.gathering import Gathering, gather
+from tests.browser.guests import DESK, PHONE, Newcomer
+from tests.browser.server import Server
+from tests.games.god_of_luck.tables import player, table
+
+PLAIN = {"draw", "take", "roll", "lock", "zao", "beast", "play", "end_play", "invite", "pay", "end_invite", "discard"}
+POWERS = {"lushen", "skip", "guanyin", "laojun", "erlang", "dasheng", "caishen", "fushen"}
+GREEN = "discard (liangquan|lantian|sanyang|chunse|mantang)"
+QUICK = {"take": 0.3, "draw (red|orange)": 30.0, GREEN: 100.0, "zao": 0.15, "end_": 0.02, "invite zao": 0.1, "lock": 2.0}
+"""Two decks run dry after five rounds or six."""
+CLEVER = {
+    "guanyin": 0.3,
+    "laojun": 2.0,
+    "erlang": 2.0,
+    "dasheng": 0.3,
+    "beast": 0.3,
+    "end_": 0.1,
+    "draw": 2.0,
+    "lock": 2.0,
+}
+"""Powers are used, and cards are played where they can be."""
+
+
+def foresee_a_short_match() -> Fate:
+    """A match of three with the gods of the pagoda, in which two decks run dry."""
+    return foresee(GAME.slug, 3, {"advanced": True}, QUICK, lambda fate: fate.verbs >= PLAIN, first=7010, most=200)
+
+
+def sit_down(server: Server, newcomer: Newcomer, fate: Fate) -> Gathering:
+    """A phone, a desk, a small phone in Chinese, and a desk that watches; the gods of the pagoda play too."""
+    phone = Anyone(newcomer(PHONE, touch=True), touch=True)
+    desk = Anyone(newcomer(DESK), touch=False)
+    small = Anyone(newcomer((360, 640), "zh", touch=True), touch=True)
+    watcher = Anyone(newcomer((1024, 768)), touch=False)
+    people = {"Ann": phone, "Bo": desk, "小明": small}
+    return gather(server, GAME.slug, fate, people, watcher, "o-advanced-1")
+
+
+def play(table: Gathering, fate: Fate, each: int) -> None:
+    """By taps: the first moves, the last ones, and the first of each kind at each place; the rest by requests."""
+    steps, chosen = fate.steps, {*range(6), *range(len(fate.steps) - 4, len(fate.steps))}
+    for seat, verb in {(step.seat, step.verb) for step in steps}:
+        chosen |= set([at for at, step in enumerate(steps) if (step.seat, step.verb) == (seat, verb)][:each])
+
+    def tapped(number: int, step: Step) -> bool:
+        return number in chosen
+
+    table.play(fate, tapped)
+    table.check_the_end()
+
+
+def late_in_the_match() -> LuckState:
+    """Two have seven gods and are about to get the God of Luck; all powers are at hand, and cards enough to pay."""
+    state = table(
+        player("heng guanyin laojun dasheng lushen caishen tengshe", "mantang wugu liangquan", "sihai gaopeng lantian"),
+        player("ha zao zao guanyin erlang lushen mile", "sanyang erlong sancai", "zhulian shunyi chunse"),
+        player("guangong zao laojun erlang caishen gouchen", "liuliu lantian erlong", "wufu sanyang"),
+        phase="draw",
+        round=8,
+    )
+    for one in state.players:
+        for card in [*one.hand, *(slip.card for slip in one.front)]:
+            take_out(card, state.decks[CARDS[card].colour], state.open[CARDS[card].colour])
+        for god in one.gods:
+            if god.kind == "zao":
+                state.kitchen -= 1
+            else:
+                take_out(god.kind, state.god_deck, *state.rows)
+    return state
+
+
+def take_out(what: str, deck: list[str], *laid: list[str]) -> None:
+    """What a player has lies neither in a deck nor beside it: there the next of the deck takes its place."""
+    if what in deck:
+        deck.remove(what)
+        return
+    row = next(row for row in laid if what in row)
+    row[row.index(what)] = deck.pop()
+
+
+@pytest.mark.timeout(180)
+def test_a_whole_match_with_the_gods_of_the_pagoda(server: Server, newcomer: Newcomer) -> None:
+    fate = foresee_a_short_match()
+    play(sit_down(server, newcomer, fate), fate, each=1)
+
+
+@pytest.mark.timeout(180)
+def test_every_power_up_to_the_showdown(server: Server, newcomer: Newcomer) -> None:
+    """Each kind of move that the rules know, the many hands of Guanyin among them, by a tap at least once."""
+    dealt = GAME.encode(late_in_the_match())
+    options = {"advanced": True}
+    fate = foresee(
+        GAME.slug, 3, options, CLEVER, lambda fate: fate.verbs == PLAIN | POWERS, first=6058, most=110, dealt=dealt
+    )
+    play(sit_down(server, newcomer, fate), fate, each=2)
