@@ -51,6 +51,14 @@ def test_every_card_counts_in_the_showdown() -> None:
     assert Aim(cards, True, 4).worth(code_of([5, 5, 1, 1])) == 6
 
 
+def test_a_beast_of_the_wrong_colour_spoils_nothing() -> None:
+    aim = Aim((("lantian", 4.0), ("liangquan", 2.0)), False, 3, beasts=(1, 2))
+    assert aim.worth(code_of([2, 3, 5])) == 4
+    assert aim.adds(code_of([2, 3, 5])) == (2,)
+    assert aim.worth(code_of([2, 4, 5])) == 2
+    assert Aim(aim.cards, False, 3, laid=code_of([1])).worth(code_of([2, 3, 5])) == 0
+
+
 def test_dice_that_are_added_do_most_for_all_cards_together() -> None:
     aim = Aim((("wufu", 16.0), ("lantian", 5.0)), True, 4, beasts=(1, 5))
     assert aim.adds(code_of([5, 5, 5, 5])) == (5,)

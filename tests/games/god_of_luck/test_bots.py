@@ -192,6 +192,11 @@ def test_a_beast_of_another_colour_stays_away(level: str) -> None:
     assert go_on(level, state, "play") == ["beast gouchen", "play lantian"]
 
 
+@pytest.mark.parametrize(("hand", "first"), [("sanyang", "beast tengshe"), ("lantian sanyang", "roll")])
+def test_beasts_lie_down_at_once_unless_a_colour_is_wanted_of_all(hand: str, first: str) -> None:
+    assert answer("hard", rolling(hand, "000", "tengshe")) == first
+
+
 def test_the_hard_player_sees_two_cards_in_the_same_dice() -> None:
     """Four equal dice are far; two pairs come with them, and a pair is worth more than a lonely six."""
     state = rolling("erlong sihai", "33516", "heng ha")
@@ -312,6 +317,24 @@ def test_only_the_eighth_god_calls_the_end() -> None:
     assert [token for token, move in by_token.items() if calls(state, move)] == ["invite zao"]
     state.luck_free = False
     assert not any(calls(state, move) for move in by_token.values())
+
+
+def test_the_end_is_weighed_against_going_on() -> None:
+    state = seven("liangquan sihai", "liangquan")
+    court(state, "", "", "ha tengshe heng")
+    found = [str(move) for move in LastCall().candidates(state, 0, GAME.moves(state, 0))]
+    assert found == ["invite 2 2", "invite 2 0", "end_invite"]
+
+
+def test_hands_of_others_are_judged_by_their_backs() -> None:
+    state = seven("wufu", "liangquan")
+    chances = set()
+    for card in ("liangquan", "sanyang"):
+        state.players[1].hand = [card]
+        chances.add(LastCall().worth(state, 0))
+    assert len(chances) == 1
+    state.players[0].hand = ["liangquan"]
+    assert LastCall().worth(state, 0) > chances.pop()
 
 
 def test_a_leader_has_the_best_chance() -> None:
