@@ -289,6 +289,11 @@ def test_points_are_kept_at_the_end(level: str) -> None:
     state = inviting("tengshe", "wufu", "baihu")
     state.ending = "decks"
     assert answer(level, state) == "invite zao"
+    state.kitchen = 0
+    assert answer(level, state) == "end_invite"
+    state = inviting("heng ha", "sihai", "guangong")  # twelve points of luck for ten and two that go back
+    state.ending = "decks"
+    assert answer(level, state) == "invite zao"
     state = inviting("heng ha", "mantang=10", "guangong")
     state.ending = "decks"
     assert answer(level, state) == "invite 2 0"
