@@ -42,7 +42,7 @@ def total(least: int) -> Test:
 
 def all_of(faces: frozenset[int]) -> Test:
     """Every die shows one of these faces (decision 2)."""
-    return lambda counts: any(counts[1:]) and sum(counts[face] for face in faces) == sum(counts[1:])
+    return lambda counts: sum(counts[face] for face in faces) == sum(counts[1:])
 
 
 CONDITIONS: dict[str, Test] = {

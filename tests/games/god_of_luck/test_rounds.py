@@ -203,6 +203,14 @@ def test_section_10_the_last_round() -> None:
     assert state.showdown
 
 
+@pytest.mark.parametrize("ending", ["gods", "decks"])
+def test_in_the_last_round_too_the_end_keeps_its_reason(ending: str) -> None:
+    state = last_of_round(round=40, ending=ending)
+    news = play(state, "end_invite")
+    assert (state.ending, state.showdown) == (ending, True)
+    assert "{n} rounds are over. The showdown follows." not in [line.text.source for line in news]
+
+
 def test_the_gods_stay_where_they_are_before_the_showdown() -> None:
     state = last_of_round(ending="decks")
     rows = [list(row) for row in state.rows]
