@@ -65,7 +65,8 @@ def as_move(world: LuckState, moves: Sequence[LuckMove], step: Step) -> LuckMove
         case "again":
             return next(move for move in of_kind(Zao, moves) if move.value == step.value)
         case _:
-            return next(move for move in power_moves(moves) if after(world, move) == step.after)
+            powers = [move for move in power_moves(moves) if str(move).startswith(step.kind)]
+            return next(move for move in powers if after(world, move) == step.after)
 
 
 def power_moves(moves: Sequence[LuckMove]) -> list[Guanyin | Laojun | Erlang | Dasheng]:

@@ -171,6 +171,14 @@ def test_a_god_completes_a_card(level: str, god: str, loose: str) -> None:
     assert any(token.startswith(god) for token in done)
 
 
+def test_the_power_that_is_needed_for_another_die_is_saved() -> None:
+    """Lord Lao raises the four, then Guanyin both fives; Guanyin could do the first step too, but not both."""
+    state = rolling("sihai", "6645", "guanyin laojun heng")
+    done = go_on("hard", state, "roll")
+    assert [token.split()[0] for token in done[:2]] == ["laojun", "guanyin"]
+    assert [die.value for die in state.dice] == [6, 6, 6, 6]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_kitchen_god_rolls_the_last_die_that_does_not_fit(level: str) -> None:
     state = rolling("sanyang", "2", "zao", "55")
