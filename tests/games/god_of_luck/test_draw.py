@@ -115,6 +115,17 @@ def test_section_5_1_without_any_card_the_dice_come_at_once() -> None:
     assert (state.active, state.phase) == (1, "roll")
 
 
+def test_section_5_1_open_cards_are_taken_when_all_decks_are_empty() -> None:
+    state = table(player(), player("lushen"), phase="invite", luck_free=False)
+    for colour in COLOURS:
+        state.decks[colour], state.open[colour] = [], [EMPTY, EMPTY]
+    state.open["red"][0], state.open["blue"][1] = "liuchu", "sihai"
+    play(state, "end_invite")
+    assert tokens(state) == ["take blue 1", "take red 0"]
+    play(state, "take red 0")
+    assert tokens(state) == ["lushen take blue 1", "skip"]
+
+
 @pytest.mark.parametrize(
     "token", ["lushen draw blue", "lushen take green 1", "lushen draw green", "lushen take blue 0"]
 )

@@ -106,9 +106,10 @@ def test_guangong_wants_both_heng_and_ha(gods: str) -> None:
 
 def test_decision_36_heng_and_ha_go_to_the_discard_and_can_come_back() -> None:
     state = inviting(player("heng ha tengshe", front="sihai"), "guangong")
+    state.discard = ["ha", "erlang"]
     play(state, "invite 0 0", "pay sihai")
     assert kinds(state.players[0]) == ["tengshe", "guangong"]
-    assert state.discard == ["heng", "ha"]
+    assert state.discard == ["heng", "ha", "ha", "erlang"]  # in the order of the table, which tells nothing
 
 
 def test_decision_21_heng_and_ha_may_be_bought_again_beside_guangong() -> None:
