@@ -27,8 +27,14 @@ function busy(event) {
   }
 }
 
+/** Enter on a box that is ticked would press the first button of the form: some other move, made for good. */
+function holdEnter(event) {
+  if (event.key === "Enter" && event.target.matches?.("#move input[type=checkbox]")) event.preventDefault();
+}
+
 export function guardClicks() {
   for (const button of buttons()) tokens.add(button.value);
+  document.addEventListener("keydown", holdEnter);
   document.addEventListener("htmx:after:swap", settle);
   document.addEventListener("htmx:before:request", busy);
   document.addEventListener("htmx:finally:request", busy);

@@ -15,8 +15,14 @@ from tests.browser.people import Person
 from tests.browser.play import difference, my_turn
 from tests.browser.server import Server
 
-_PLAYERS = """() => [...document.querySelectorAll("#players > li")].map((one) =>
-  [one.querySelector("span").textContent, one.matches("[aria-current]"), one.textContent.match(/\\d+/g)])"""
+_PLAYERS = """() => [...document.querySelectorAll("#players > li")].map((one) => {
+  const shown = one.cloneNode(true);
+  const bare = (leaf) => !leaf.children.length && /^\\d+$/.test(leaf.textContent);
+  // a sheet explains things, and "2nd" may have no number in another language
+  for (const sheet of shown.querySelectorAll("[popover]"))
+    sheet.replaceChildren(...[...sheet.querySelectorAll("*")].filter(bare));
+  return [one.querySelector("span").textContent, one.matches("[aria-current]"), shown.textContent.match(/\\d+/g)];
+})"""
 _RESULT = """() => ({
   places: [...document.querySelectorAll("#result .place")].map((one) =>
     [".medal", ".place-name > b", ".place-score"].map((part) => one.querySelector(part).textContent)),

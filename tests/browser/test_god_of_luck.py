@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from app.games.god_of_luck import GAME
 from app.games.god_of_luck.cards import CARDS
@@ -11,13 +14,25 @@ from tests.browser.anyone import Anyone
 from tests.browser.fate import Fate, Step, foresee
 from tests.browser.gathering import Gathering, gather
 from tests.browser.guests import DESK, PHONE, Newcomer
+from tests.browser.lucky import luck
+from tests.browser.people import Person
+from tests.browser.play import SECONDS
 from tests.browser.server import Server
-from tests.games.god_of_luck.tables import player, table
+from tests.browser.test_keyboard import press, tab_to
+from tests.games.god_of_luck.tables import dice, player, table
 
 PLAIN = {"draw", "take", "roll", "lock", "zao", "beast", "play", "end_play", "invite", "pay", "end_invite", "discard"}
 POWERS = {"lushen", "skip", "guanyin", "laojun", "erlang", "dasheng", "caishen", "fushen"}
 GREEN = "discard (liangquan|lantian|sanyang|chunse|mantang)"
-QUICK = {"take": 0.3, "draw (red|orange)": 30.0, GREEN: 100.0, "zao": 0.15, "end_": 0.02, "invite zao": 0.1, "lock": 2.0}
+QUICK = {
+    "take": 0.3,
+    "draw (red|orange)": 30.0,
+    GREEN: 100.0,
+    "zao": 0.15,
+    "end_": 0.02,
+    "invite zao": 0.1,
+    "lock": 2.0,
+}
 """Two decks run dry after five rounds or six."""
 CLEVER = {
     "guanyin": 0.3,
@@ -47,7 +62,7 @@ def sit_down(server: Server, newcomer: Newcomer, fate: Fate) -> Gathering:
     return gather(server, GAME.slug, fate, people, watcher, "o-advanced-1")
 
 
-def play(table: Gathering, fate: Fate, each: int) -> None:
+def play(gathering: Gathering, fate: Fate, each: int) -> None:
     """By taps: the first moves, the last ones, and the first of each kind at each place; the rest by requests."""
     steps, chosen = fate.steps, {*range(6), *range(len(fate.steps) - 4, len(fate.steps))}
     for seat, verb in {(step.seat, step.verb) for step in steps}:
@@ -56,8 +71,8 @@ def play(table: Gathering, fate: Fate, each: int) -> None:
     def tapped(number: int, step: Step) -> bool:
         return number in chosen
 
-    table.play(fate, tapped)
-    table.check_the_end()
+    gathering.play(fate, tapped)
+    gathering.check_the_end()
 
 
 def late_in_the_match() -> LuckState:
@@ -104,3 +119,27 @@ def test_every_power_up_to_the_showdown(server: Server, newcomer: Newcomer) -> N
         GAME.slug, 3, options, CLEVER, lambda fate: fate.verbs == PLAIN | POWERS, first=6058, most=110, dealt=dealt
     )
     play(sit_down(server, newcomer, fate), fate, each=2)
+
+
+def test_the_many_hands_by_keyboard(server: Server, newcomer: Newcomer) -> None:
+    """Enter on a die that is ticked does not press the first button of the page, which would keep another die for good."""
+    people = [Person(server.base, name) for name in ("Ann", "Bo", "Cy")]
+    code = people[0].form("/rooms", game=GAME.slug, name="Ann").rpartition("/")[2]
+    for friend in people[1:]:
+        friend.sit(code)
+    with luck(server.folder, 6990, GAME.encode(table(player("guanyin"), dice=dice("335")))):
+        people[0].form(f"/r/{code}/start")
+    guest = newcomer(DESK)
+    guest.become(people[0])
+    guest.visit(f"/r/{code}")
+    page = guest.page
+    tab_to(page, "gl-use-guanyin")
+    page.keyboard.press("Enter")
+    for die in "02":
+        tab_to(page, die)
+        page.keyboard.press("Space")
+        page.keyboard.press("Enter")
+    press(page, "Raise them")
+    expect(page.locator("#asked")).to_have_attribute("data-v", re.compile(r"^1\.1\."), timeout=SECONDS)
+    shown = page.locator(".gl-loose button").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    assert shown == ["Keep the 4", "Keep the 3", "Keep the 6"]
