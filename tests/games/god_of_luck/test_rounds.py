@@ -191,6 +191,15 @@ def test_decision_28_without_the_god_of_luck_the_new_holder_of_the_marker_begins
     assert (state.showdown, state.leader, state.active, state.marker) == (True, 1, 1, 1)
 
 
+def test_the_last_turn_leaves_nothing_behind_for_the_showdown() -> None:
+    """A card was played and a god invited in it; the first player of the showdown may add dice all the same."""
+    state = last_of_round(ending="decks", dice=dice("", "225"), rolls=2, locked=1, played=True, invited=1)
+    state.players[1] = player("tengshe")
+    play(state, "end_invite")
+    assert tokens(state) == ["roll", "beast tengshe"]
+    assert (state.played, state.invited) == (False, 0)
+
+
 def test_section_10_the_last_round() -> None:
     state = last_of_round(round=39)
     play(state, "end_invite")
