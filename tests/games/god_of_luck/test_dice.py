@@ -23,6 +23,7 @@ def test_section_5_3_how_many_dice_are_rolled(gods: str, count: int) -> None:
     assert tokens(state) == ["roll"]
     play(state, "roll", rolls="1234561"[:count])
     assert values(state) == ("1234561"[:count], "")
+    assert tokens(state) == [f"lock {die}" for die in range(count)]
 
 
 def test_fresh_gods_bring_no_die_yet() -> None:

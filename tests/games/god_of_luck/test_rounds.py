@@ -200,6 +200,17 @@ def test_the_last_turn_leaves_nothing_behind_for_the_showdown() -> None:
     assert (state.played, state.invited) == (False, 0)
 
 
+def test_dice_can_be_added_again_after_the_card_of_another() -> None:
+    """Decision 8 looks at the cards of one's own turn, in the showdown and before it."""
+    state = table(player(hand="liangquan"), player("tengshe"), dice=dice("", "225"), phase="play", rolls=1)
+    later = GAME.copy(state)
+    play(state, "play liangquan", "end_invite", "draw red")
+    assert (state.active, tokens(state)) == (1, ["roll", "beast tengshe"])
+    later.showdown, later.leader = True, 0
+    play(later, "play liangquan", "end_play")
+    assert (later.active, tokens(later)) == (1, ["roll", "beast tengshe"])
+
+
 def test_section_10_the_last_round() -> None:
     state = last_of_round(round=39)
     play(state, "end_invite")

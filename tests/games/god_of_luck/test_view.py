@@ -101,6 +101,17 @@ def test_powers_carry_their_results() -> None:
     assert powers.fushen == ()
 
 
+def test_dice_tumble_with_each_throw_and_with_nothing_else() -> None:
+    state = table(player("zao laojun tengshe"), dice=dice("000"), rolls=0)
+    seen = []
+    for token, rolls in (("roll", "234"), ("lock 0", ""), ("laojun 1 1", ""), ("zao 1", "5"), ("beast tengshe", "")):
+        play(state, token, rolls=rolls)
+        gourd = GAME.view(state, 1).gourd
+        assert gourd is not None
+        seen.append(gourd.throw)
+    assert seen == [1, 1, 1, 0, 0]
+
+
 def test_powers_are_nobody_elses_and_no_empty_box_is_shown() -> None:
     state = table(player("zao"), player("zao"), dice=dice("46", "2"))
     assert GAME.view(state, 1).powers is None
