@@ -80,6 +80,9 @@ LACKS = (
     "(least) => {"
     + _HIT
     + """  const faults = [];
+  const beyond = ({ left, right }) => left < -0.5 || right > innerWidth + 0.5;
+  const inStrip = (one) => one && (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX === "auto"
+    || inStrip(one.parentElement)); // what can be scrolled into sight is no fault; `hit` does so
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
   const dock = document.getElementById("dock");
@@ -89,16 +92,17 @@ LACKS = (
   if (box.height > innerHeight * 0.6) faults.push(`the dock is ${Math.round(box.height)} of ${innerHeight} high`);
   for (const one of dock.querySelectorAll("*")) {
     if (!seen(one) || getComputedStyle(one).clipPath !== "none") continue;
-    const { left, right, width } = one.getBoundingClientRect();
-    if (width > 1 && (left < -0.5 || right > innerWidth + 0.5)) faults.push(`beyond the edge: ${one.outerHTML.slice(0, 80)}`);
+    const place = one.getBoundingClientRect();
+    if (place.width > 1 && beyond(place) && !inStrip(one)) faults.push(`beyond the edge: ${one.outerHTML.slice(0, 80)}`);
   }
   const name = (one) => one.value || one.ariaLabel || one.textContent.trim().slice(0, 40);
   const targets = ':is(#table, #dock) :is(button, summary, a[href], label:has([name=part])), .players button';
   for (const one of document.querySelectorAll(targets)) {
-    const { width, height, left, right } = one.getBoundingClientRect();
+    const place = one.getBoundingClientRect();
+    const [width, height] = [Math.round(place.width), Math.round(place.height)];
     if (!seen(one)) continue;
-    if (Math.min(width, height) < least - 0.5) faults.push(`${Math.round(width)}x${Math.round(height)}: ${name(one)}`);
-    if (left < -0.5 || right > innerWidth + 0.5) faults.push(`beyond the edge: ${name(one)}`);
+    if (Math.min(place.width, place.height) < least - 0.5) faults.push(`${width}x${height}: ${name(one)}`);
+    if (beyond(place) && !inStrip(one)) faults.push(`beyond the edge: ${name(one)}`);
   }
   return [...new Set(faults)];
 }"""
