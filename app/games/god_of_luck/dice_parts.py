@@ -75,7 +75,12 @@ def powers(state: LuckState) -> Powers | None:
 
 def targets(moves: Sequence[Zao | Laojun | Erlang | Dasheng]) -> tuple[Target, ...]:
     """Moves that act on one die, with what becomes of it (0: it is rolled)."""
-    return tuple([Target(move.die, move.value, _result(move), str(move)) for move in moves])
+    return tuple(map(_target, moves))
+
+
+@lru_cache(maxsize=1024)
+def _target(move: Zao | Laojun | Erlang | Dasheng) -> Target:
+    return Target(move.die, move.value, _result(move), str(move))
 
 
 def _result(move: Zao | Laojun | Erlang | Dasheng) -> int:

@@ -52,15 +52,18 @@ def _at_dice(state: LuckState, powers: Powers | None) -> Hand:
     known, slips = ways(counts, powers), []
     for card, count in Counter(player.hand).items():
         likely = _likely(state, card, tuple(fixed), tuple(loose))
-        by = "" if not known or met(card, counts) else way_to(card, known)
+        by = "" if not known or met(card, counts) else way_to(card, _gap(card, counts), known)
         play = f"play {card}" if state.phase == "play" and met(card, counts) else ""
         slips.append((likely, _slip(card, count, dice, counts, by, _percent(likely), play, "")))
     return Hand(_sorted(slips), len(player.hand), player.limit, 0, dice)
 
 
+_gap = lru_cache(maxsize=8192)(gap)
+
+
 @lru_cache(maxsize=16_384)
 def _slip(card: str, count: int, dice: int, counts: Counts, by: str, percent: int, play: str, discard: str) -> HandSlip:
-    missing = gap(card, counts)
+    missing = _gap(card, counts)
     return HandSlip(
         card=card,
         colour=CARDS[card].colour,

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import product
 from math import comb
 from operator import add
 
 from app.games.god_of_luck.cards import CARDS, RED_FACES
 from app.games.god_of_luck.conditions import BLUE_FACES, meets
-from app.games.god_of_luck.equal_odds import equal_odds
-from app.games.god_of_luck.run_odds import run_odds
-from app.games.god_of_luck.sum_odds import sum_odds
+from app.games.god_of_luck.equal_odds import best_equal, equal_odds
+from app.games.god_of_luck.run_odds import best_run, run_odds
+from app.games.god_of_luck.sum_odds import best_sum, sum_odds
 from app.games.god_of_luck.throws import SIDES
+
+_FACES = {"all_red": RED_FACES, "all_blue": BLUE_FACES}
 
 
 @lru_cache(maxsize=8192)
@@ -27,31 +28,55 @@ def chance(card: str, fixed: tuple[int, ...], loose: tuple[int, ...], may_roll: 
 
     `may_roll`: the loose dice may be rolled without fixing another.
     """
+    dice = sum(loose)
     if meets(card, tuple(map(add, fixed, loose))):
         return 1.0
-    number, best = sum(loose), 0.0
-    for kept in product(*[range(count + 1) for count in loose]):
-        if may_roll or any(kept):
-            best = max(best, hope(card, tuple(map(add, fixed, kept)), number - sum(kept)))
-    return best
+    if dice == 0 or sum(fixed[1:]) + dice < CARDS[card].dice:
+        return 0.0
+    rolled = hope(card, fixed, dice) if may_roll else 0.0
+    return max(rolled, _keeping(CARDS[card].condition, fixed, loose, dice))
+
+
+def _keeping(condition: str, fixed: tuple[int, ...], loose: tuple[int, ...], dice: int) -> float:
+    """The best chance when at least one of the loose dice has to be kept."""
+    if condition.startswith("sum"):
+        return best_sum(_missing(condition, fixed), loose[1:])
+    if condition.startswith("all"):
+        faces = _FACES[condition]
+        good = sum([loose[face] for face in faces]) if _all_of(faces, fixed) else 0
+        return max([_colour(len(faces), dice - kept) for kept in range(1, good + 1)], default=0.0)
+    if condition.startswith("run"):
+        return best_run(int(condition.removeprefix("run")), _there(fixed), _there(loose), dice)
+    return best_equal(condition, fixed[1:], loose[1:], dice)
 
 
 def hope(card: str, fixed: Sequence[int], dice: int) -> float:
     """The chance with these fixed dice (counts, index 0 to 6) and so many dice that are rolled next; 0 dice is the end."""
-    fortune = CARDS[card]
-    condition, number = fortune.condition, sum(fixed[1:])
-    if number + dice < fortune.dice:
+    condition = CARDS[card].condition
+    if sum(fixed[1:]) + dice < CARDS[card].dice:
         return 0.0
     if condition.startswith("sum"):
-        points = sum([value * count for value, count in enumerate(fixed)])
-        return sum_odds(max(0, int(condition.removeprefix("sum")) - points), dice)
+        return sum_odds(_missing(condition, fixed), dice)
     if condition.startswith("all"):
-        faces = RED_FACES if condition == "all_red" else BLUE_FACES
-        return _colour(len(faces), dice) if number == sum([fixed[face] for face in faces]) else 0.0
+        faces = _FACES[condition]
+        return _colour(len(faces), dice) if _all_of(faces, fixed) else 0.0
     if condition.startswith("run"):
-        there = sum([1 << value for value, count in enumerate(fixed[1:]) if count])
-        return run_odds(int(condition.removeprefix("run")), there, dice)
+        return run_odds(int(condition.removeprefix("run")), _there(fixed), dice)
     return equal_odds(condition, fixed[1:], dice)
+
+
+def _missing(condition: str, fixed: Sequence[int]) -> int:
+    points = sum([value * count for value, count in enumerate(fixed)])
+    return max(0, int(condition.removeprefix("sum")) - points)
+
+
+def _all_of(faces: frozenset[int], fixed: Sequence[int]) -> bool:
+    return sum(fixed[1:]) == sum([fixed[face] for face in faces])
+
+
+def _there(counts: Sequence[int]) -> int:
+    """Which values are there, a bit each, 1 the lowest."""
+    return sum([1 << value for value, count in enumerate(counts[1:]) if count])
 
 
 @lru_cache(maxsize=32)

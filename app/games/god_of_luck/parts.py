@@ -1,10 +1,13 @@
 """The parts of the screen of God of Luck. All are frozen, small and without names, so that equal parts are equal drawings.
+What was drawn is looked up by its part, for each viewer again, so parts remember their hash.
 
 A token "" means that the move is not the viewer's to make now. Kinds of gods are ids of gods.GODS, cards ids of cards.CARDS.
 """
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -16,7 +19,7 @@ Standing = Literal["", "owned", "now", "near", "far", "barred"]
 the gods that it asks for ("barred")."""
 
 
-class GodPart(msgspec.Struct, frozen=True):
+class GodPart(msgspec.Struct, frozen=True, cache_hash=True):
     """A god in front of a player. `fresh`: no power this turn; `used`: lies sideways."""
 
     kind: str
@@ -24,7 +27,7 @@ class GodPart(msgspec.Struct, frozen=True):
     used: bool
 
 
-class SlipPart(msgspec.Struct, frozen=True):
+class SlipPart(msgspec.Struct, frozen=True, cache_hash=True):
     """Fortune cards in front of a player that are equal in kind and worth. `now`: worth something else than printed."""
 
     card: str
@@ -33,7 +36,7 @@ class SlipPart(msgspec.Struct, frozen=True):
     now: bool
 
 
-class Sheet(msgspec.Struct, frozen=True):
+class Sheet(msgspec.Struct, frozen=True, cache_hash=True):
     """One player's final score (section 9): `slips` + `gods` = `total`. `left`: cards in hand, which count nothing."""
 
     slips: int
@@ -43,7 +46,7 @@ class Sheet(msgspec.Struct, frozen=True):
     left: tuple[str, ...]
 
 
-class PlayerPart(msgspec.Struct, frozen=True):
+class PlayerPart(msgspec.Struct, frozen=True, cache_hash=True):
     """One player's badge, all of it public.
 
     `points`: what the slips in front are worth now; `luck`: the final score if it ended now. `backs`: cards in hand by
@@ -64,7 +67,7 @@ class PlayerPart(msgspec.Struct, frozen=True):
     sheet: Sheet | None
 
 
-class CourtGod(msgspec.Struct, frozen=True):
+class CourtGod(msgspec.Struct, frozen=True, cache_hash=True):
     """A place in the god area. `kind` "" if empty; `cost` with the surcharge of a second god, if the viewer would pay it."""
 
     row: int
@@ -76,7 +79,7 @@ class CourtGod(msgspec.Struct, frozen=True):
     token: str
 
 
-class Court(msgspec.Struct, frozen=True):
+class Court(msgspec.Struct, frozen=True, cache_hash=True):
     """The god area. `rows`: three of five places, top row first; the gods of the top row leave when the round ends.
 
     `kitchen`: the area of the Kitchen Gods (row -1), `kitchen_left` of them lie there; `fushen`: the God of Luck is still to
@@ -96,14 +99,14 @@ class Court(msgspec.Struct, frozen=True):
     best: int
 
 
-class OpenCard(msgspec.Struct, frozen=True):
+class OpenCard(msgspec.Struct, frozen=True, cache_hash=True):
     """An open card beside a deck, "" if there is none; `token` takes it."""
 
     card: str
     token: str
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(msgspec.Struct, frozen=True, cache_hash=True):
     """A deck of fortune cards: cards left, cards of the colour that left the game, the two open ones; `token` draws.
 
     `lushen`: the tokens here belong to the extra card of the God of Rank.
@@ -118,7 +121,7 @@ class Deck(msgspec.Struct, frozen=True):
     lushen: bool
 
 
-class LooseDie(msgspec.Struct, frozen=True):
+class LooseDie(msgspec.Struct, frozen=True, cache_hash=True):
     """An active die; `value` 0 before the first roll. `token` keeps it for good."""
 
     die: int
@@ -126,7 +129,7 @@ class LooseDie(msgspec.Struct, frozen=True):
     token: str
 
 
-class FixedDie(msgspec.Struct, frozen=True):
+class FixedDie(msgspec.Struct, frozen=True, cache_hash=True):
     """A fixed die; `by`: the beast (or the God of Luck) that added it, "" if it was rolled."""
 
     die: int
@@ -134,7 +137,7 @@ class FixedDie(msgspec.Struct, frozen=True):
     by: str
 
 
-class Gourd(msgspec.Struct, frozen=True):
+class Gourd(msgspec.Struct, frozen=True, cache_hash=True):
     """The dice of the active player. `throw`: 0 and 1 by turns with each throw, so that dice tumble once.
 
     `rolled`: rolls this turn; `locked`: dice kept since the last; `sum` of all dice; `final`: nothing is loose any more.
@@ -150,7 +153,7 @@ class Gourd(msgspec.Struct, frozen=True):
     final: bool
 
 
-class Target(msgspec.Struct, frozen=True):
+class Target(msgspec.Struct, frozen=True, cache_hash=True):
     """A die that a power may act on: `value` before, `result` after (0: nobody knows, it is rolled)."""
 
     die: int
@@ -159,7 +162,7 @@ class Target(msgspec.Struct, frozen=True):
     token: str
 
 
-class Added(msgspec.Struct, frozen=True):
+class Added(msgspec.Struct, frozen=True, cache_hash=True):
     """A die that a beast or the God of Luck would add."""
 
     kind: str
@@ -167,7 +170,7 @@ class Added(msgspec.Struct, frozen=True):
     token: str
 
 
-class ManyHands(msgspec.Struct, frozen=True):
+class ManyHands(msgspec.Struct, frozen=True, cache_hash=True):
     """The power of the Thousand-Armed Guanyin, as a control in parts: "guanyin", then one or more of these dice.
 
     Each of the dice goes up by one; `most` is how many can be chosen.
@@ -177,7 +180,7 @@ class ManyHands(msgspec.Struct, frozen=True):
     most: int
 
 
-class Powers(msgspec.Struct, frozen=True):
+class Powers(msgspec.Struct, frozen=True, cache_hash=True):
     """What the asked viewer's gods can do now, each with its results. `zao_left`: Kitchen Gods that are ready."""
 
     zao: tuple[Target, ...]
@@ -189,8 +192,12 @@ class Powers(msgspec.Struct, frozen=True):
     beasts: tuple[Added, ...]
     fushen: tuple[Added, ...]
 
+    def by_die(self, kind: str) -> list[tuple[Target, ...]]:
+        """What a power makes of each die, for the template: targets lie in the order of the dice."""
+        return [tuple(results) for _, results in groupby(getattr(self, kind), attrgetter("die"))]
 
-class HandSlip(msgspec.Struct, frozen=True):
+
+class HandSlip(msgspec.Struct, frozen=True, cache_hash=True):
     """Cards of one kind in the viewer's hand, held against the dice on the table.
 
     `worth`: luck points if played this turn; `met`: the present dice meet it (all of them, loose ones too). `has`: values of
@@ -213,7 +220,7 @@ class HandSlip(msgspec.Struct, frozen=True):
     discard: str
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(msgspec.Struct, frozen=True, cache_hash=True):
     """The viewer's hand, by worth times chance. `over`: how many cards have to be discarded now; `dice`: dice counted on."""
 
     slips: tuple[HandSlip, ...]
@@ -223,7 +230,7 @@ class Hand(msgspec.Struct, frozen=True):
     dice: int
 
 
-class FrontSlip(msgspec.Struct, frozen=True):
+class FrontSlip(msgspec.Struct, frozen=True, cache_hash=True):
     """Equal cards in front of the payer; `token` pays with one."""
 
     card: str
@@ -232,7 +239,7 @@ class FrontSlip(msgspec.Struct, frozen=True):
     token: str
 
 
-class Front(msgspec.Struct, frozen=True):
+class Front(msgspec.Struct, frozen=True, cache_hash=True):
     """A god that is being paid for. `left` = `price` - `paid` is still wanted; what is paid too much is lost."""
 
     seat: Seat
@@ -243,7 +250,7 @@ class Front(msgspec.Struct, frozen=True):
     slips: tuple[FrontSlip, ...]
 
 
-class Actions(msgspec.Struct, frozen=True):
+class Actions(msgspec.Struct, frozen=True, cache_hash=True):
     """The plain buttons of the asked viewer. `roll`: how many dice, 0 if not legal; `final`: end_play ends the showdown turn.
 
     `only`: there is nothing else to do.
@@ -258,7 +265,7 @@ class Actions(msgspec.Struct, frozen=True):
     only: bool
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(msgspec.Struct, frozen=True, cache_hash=True):
     """Where the match stands. `ending`: why this round is the last ("gods", "decks", "rounds"), "" while it is not.
 
     `leader`: who begins the showdown, -1 before it. `active`: whose turn it is, -1 when over. `luck`: everybody's luck points

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import product
+from operator import add, sub
+from typing import NamedTuple
 
 from app.games.god_of_luck.conditions import meets
 from app.games.god_of_luck.parts import ManyHands, Powers
+from app.games.god_of_luck.wanted import Gap
 
 Counts = tuple[int, ...]
 """How many dice show each value, index 0 to 6."""
-Way = tuple[tuple[str, ...], Counts]
-"""The words of the token of a power, and what the dice show then."""
+
+
+class Way(NamedTuple):
+    """A power: says its token, what the dice show then, and how many dice and points it changes at most."""
+
+    token: Callable[[], str]
+    after: Counts
+    dice: int
+    points: int
+
 
 met = lru_cache(maxsize=32_768)(meets)
 """Whether dice meet a card: the same few dice are asked about again and again."""
@@ -24,17 +35,22 @@ def ways(counts: Counts, powers: Powers | None) -> list[Way]:
         return []
     found: dict[tuple[int, int], Way] = {}
     for added in (*powers.beasts, *powers.fushen):
-        found.setdefault((0, added.value), ((added.token,), _changed(counts, 0, added.value)))
+        after = _changed(counts, 0, added.value)
+        found.setdefault((0, added.value), Way(partial(str, added.token), after, 1, added.value))
     for target in (*powers.laojun, *powers.erlang, *powers.dasheng):
-        key = (target.value, target.result)
+        key = before, result = target.value, target.result
         if key not in found:
-            found[key] = ((target.token,), _changed(counts, *key))
+            found[key] = Way(partial(str, target.token), _changed(counts, before, result), 1, max(0, result - before))
     return [*found.values(), *_raised(counts, powers.guanyin)]
 
 
-def way_to(card: str, known: Sequence[Way]) -> str:
+def way_to(card: str, missing: Gap, known: Sequence[Way]) -> str:
     """The token of the first of these ways that meets the card, or ""."""
-    return next((" ".join(words) for words, after in known if met(card, after)), "")
+    lacks, short = len(missing.lacks), missing.short
+    for token, after, dice, points in known:
+        if dice >= lacks and points >= short and met(card, after):
+            return token()
+    return ""
 
 
 def _raised(counts: Counts, many: ManyHands | None) -> Iterator[Way]:
@@ -44,13 +60,21 @@ def _raised(counts: Counts, many: ManyHands | None) -> Iterator[Way]:
     by_value: list[list[str]] = [[] for _ in range(7)]
     for target in many.dice:
         by_value[target.value].append(target.token)
-    none = (0,) * 7
-    for numbers in product(*[range(len(dice) + 1) for dice in by_value]):
-        if numbers == none:
-            continue
-        after = [count - up + came for count, up, came in zip(counts, numbers, (0, *numbers), strict=False)]
-        chosen = [die for dice, number in zip(by_value, numbers, strict=True) for die in dice[:number]]
-        yield ("guanyin", *sorted(chosen, key=int)), tuple(after)
+    for numbers, change in _raises(tuple(map(len, by_value))):
+        more = sum(numbers)
+        yield Way(partial(_raising, by_value, numbers), tuple(map(add, counts, change)), more, more)
+
+
+@lru_cache(maxsize=2048)
+def _raises(dice: Counts) -> list[tuple[Counts, Counts]]:
+    """How many dice of each value may go up by one, and what that does to the counts."""
+    numbers = list(product(*[range(count + 1) for count in dice]))[1:]
+    return [(up, tuple(map(sub, (0, *up), (*up, 0)))[:7]) for up in numbers]
+
+
+def _raising(by_value: list[list[str]], numbers: Counts) -> str:
+    chosen = [die for dice, number in zip(by_value, numbers, strict=True) for die in dice[:number]]
+    return f"guanyin {' '.join(sorted(chosen, key=int))}"
 
 
 def _changed(counts: Counts, before: int, after: int) -> Counts:

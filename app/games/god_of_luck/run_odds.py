@@ -43,17 +43,19 @@ def run_odds(length: int, there: int, dice: int) -> float:
 
 @lru_cache(maxsize=4096)
 def _run(length: int, there: int, dice: int) -> float:
-    """A fresh value is kept, or several; where a throw brings none, any die is."""
-    total = 0.0
-    for fresh, odds in _fresh(there, dice):
-        best, kept = 0.0, fresh
-        if not fresh:
-            best = run_odds(length, there, dice - 1)
-        while kept:
-            best = max(best, run_odds(length, there | kept, dice - kept.bit_count()))
-            kept = (kept - 1) & fresh
-        total += odds * best
-    return total
+    return sum([odds * best_run(length, there, fresh, dice) for fresh, odds in _fresh(there, dice)])
+
+
+def best_run(length: int, there: int, shown: int, dice: int) -> float:
+    """The chance when so many dice show these values: a fresh one is kept, or several; if there is none, any die is."""
+    kept = fresh = shown & ~there
+    if not fresh:
+        return run_odds(length, there, dice - 1)
+    best = 0.0
+    while kept:
+        best = max(best, run_odds(length, there | kept, dice - kept.bit_count()))
+        kept = (kept - 1) & fresh
+    return best
 
 
 @lru_cache(maxsize=1024)

@@ -4,6 +4,7 @@ work out (7 dice for a sum of 30: 20 ms) and the numbers are few. A test works e
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from app.games.god_of_luck.throws import SIDES, throws
@@ -64,13 +65,15 @@ def sum_odds(need: int, dice: int) -> float:
 
 @lru_cache(maxsize=1024)
 def sum_by_rolling(need: int, dice: int) -> float:
-    """The same for at least one die, from the chances of fewer: the highest dice are kept, at least one."""
-    total = 0.0
-    for counts, odds in throws(dice):
-        values = [value for value in range(SIDES, 0, -1) for _ in range(counts[value - 1])]
-        left, best = need, 0.0
-        for kept, value in enumerate(values, 1):
-            left -= value
-            best = max(best, sum_odds(max(0, left), dice - kept))
-        total += odds * best
-    return total
+    """The same for at least one die, from the chances of fewer."""
+    return sum([odds * best_sum(need, counts) for counts, odds in throws(dice)])
+
+
+def best_sum(need: int, rolled: Sequence[int]) -> float:
+    """The chance when dice were rolled (counts of 1 to 6): the highest are kept, at least one."""
+    values = [value for value in range(SIDES, 0, -1) for _ in range(rolled[value - 1])]
+    left, best = need, 0.0
+    for kept, value in enumerate(values, 1):
+        left -= value
+        best = max(best, sum_odds(max(0, left), len(values) - kept))
+    return best
