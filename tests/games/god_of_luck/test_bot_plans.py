@@ -9,11 +9,12 @@ from app.games.god_of_luck.cards import CARDS
 from app.games.god_of_luck.changes import EXACT, results
 from app.games.god_of_luck.codes import code_of, counts_of, number_of, parts_of, throws
 from app.games.god_of_luck.hands import hand_worth, odds, unseen
+from app.games.god_of_luck.mind import Keen
 from app.games.god_of_luck.odds import hope
 from app.games.god_of_luck.plan import Plan, Step
 from app.games.god_of_luck.state import Player, Slip
 from app.games.god_of_luck.trade import NEVER, gain, losses, standing, turns_left
-from tests.games.god_of_luck.tables import player, table
+from tests.games.god_of_luck.tables import court, player, table
 
 # Plans
 
@@ -145,3 +146,29 @@ def test_who_stands_better() -> None:
     assert stands(player("heng", "sanyang")) > stands(player("heng", "liangquan"))
     backs = [standing(player("heng", hand), known=False) for hand in ("sihai", "erlong")]
     assert backs[0] == backs[1]
+
+
+def test_the_eighth_god_is_worth_more_to_a_leader() -> None:
+    state = table(player("zao " * 7), player(front="sihai"))
+    me = state.players[0]
+    behind = gain(state, me, "zao", 1)
+    me.front = player(front="wufu wufu").front
+    assert gain(state, me, "zao", 1) > 0 > behind
+    state.luck_free = False
+    assert behind < gain(state, me, "zao", 1) < 1
+
+
+def test_a_card_that_can_wait_is_worth_less_now() -> None:
+    state = table(player("heng ha guangong", "erlong liuchu"), phase="play", kitchen=0)
+    court(state)
+    worths = dict(Keen().cards(state))
+    assert 0 < worths["erlong"] < 6 * 0.5
+    assert 25 * 0.5 < worths["liuchu"] < 25
+
+
+def test_a_card_that_pays_for_a_god_is_worth_more_now() -> None:
+    state = table(player("", "sanyang"), phase="play", kitchen=0)
+    court(state)
+    alone = dict(Keen().cards(state))["sanyang"]
+    court(state, "", "", "heng")
+    assert dict(Keen().cards(state))["sanyang"] > alone + 4
