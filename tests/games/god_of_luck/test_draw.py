@@ -90,6 +90,17 @@ def test_section_5_1_from_a_deck_the_open_cards_stay() -> None:
     assert (state.me.hand, state.open["blue"]) == ([top], before)
 
 
+def test_a_hand_is_kept_in_the_order_of_the_table() -> None:
+    """Whatever order it is shown in, it does not tell which card came last."""
+    state = table(player(hand="chunse liuchu"), phase="draw")
+    state.decks["green"][-1], state.open["blue"][0] = "liangquan", "sihai"
+    later = GAME.copy(state)
+    play(state, "draw green")
+    assert state.me.hand == ["liangquan", "chunse", "liuchu"]
+    play(later, "take blue 0")
+    assert later.me.hand == ["chunse", "sihai", "liuchu"]
+
+
 def test_an_empty_deck_is_not_drawn_from_and_an_empty_place_stays_empty() -> None:
     state = table(player(), phase="draw")
     state.decks["red"] = []
