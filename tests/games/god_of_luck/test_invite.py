@@ -95,6 +95,12 @@ def test_decision_20_ha_takes_a_kitchen_god_ready_used_or_fresh(owner: Player) -
     assert state.kitchen == 11  # ten lie there on this table, and one comes back
 
 
+def test_of_several_kitchen_gods_one_that_has_done_its_work_goes_back() -> None:
+    state = inviting(player("zao", used="zao", hand="liuchu liuchu liuliu liuliu"), "ha")
+    play(state, "invite 0 0")
+    assert state.me.gods == [Owned("zao"), Owned("ha", fresh=True)]
+
+
 def test_ha_is_not_to_be_had_without_a_kitchen_god() -> None:
     assert "invite 0 0" not in tokens(inviting(player("heng", front=RICH), "ha"))
 
@@ -236,8 +242,15 @@ def test_section_5_6_eight_gods_bring_the_god_of_luck_at_once() -> None:
     """Section 9 and decisions 19 and 26: seven gods and a Kitchen God are eight."""
     state = inviting(player("zao zao zao heng tengshe guanyin gouchen", hand="liuchu liuchu liuliu liuliu"))
     play(state, "invite zao")
-    assert kinds(state.me)[-2:] == ["zao", "fushen"]
+    assert state.me.gods[-2:] == [Owned("zao", fresh=True), Owned("fushen", fresh=True)]
     assert (state.luck_free, state.ending, state.phase) == (False, "gods", "discard")
+
+
+def test_the_god_of_luck_comes_in_the_last_round_too_and_the_end_keeps_its_reason() -> None:
+    state = inviting(player("zao zao zao zao heng tengshe guanyin", hand="liuchu liuchu liuliu liuliu"))
+    state.ending = "decks"
+    play(state, "invite zao")
+    assert (kinds(state.me)[-1], state.luck_free, state.ending) == ("fushen", False, "decks")
 
 
 def test_section_9_ha_instead_leaves_seven_gods() -> None:
