@@ -61,9 +61,9 @@ def test_equal_cards_are_one_discard() -> None:
 def test_decision_31_a_discard_to_an_empty_deck_leaves_the_game() -> None:
     state = table(player(hand=FULL), phase="discard")
     state.decks["green"], state.luck_free = [], False
-    state.open["green"] = [EMPTY, EMPTY]
+    state.open["green"], state.removed = [EMPTY, EMPTY], ["mantang"]
     news = play(state, "discard sanyang")
-    assert (state.removed, state.decks["green"], state.open["green"]) == (["sanyang"], [], [EMPTY, EMPTY])
+    assert (state.removed, state.decks["green"], state.open["green"]) == (["sanyang", "mantang"], [], [EMPTY, EMPTY])
     gone = "{who} discarded a card of the empty {colour} deck: it leaves the game."
     assert next(line.text.source for line in news if line.readers is None) == gone
 
@@ -326,6 +326,12 @@ def test_whoever_is_away_leads_the_match_to_an_end() -> None:
     assert said[5] == "play sanyang"
     assert said[6] == "end_invite"
     assert said[7:] == ["discard liangquan"]
+
+
+def test_whoever_is_away_takes_no_extra_card() -> None:
+    state = table(player("lushen"), phase="draw")
+    play(state, "draw red")
+    assert str(GAME.default(state, 0)) == "skip"
 
 
 def test_whoever_leaves_while_paying_pays_with_the_cheapest_cards() -> None:

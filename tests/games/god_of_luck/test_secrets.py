@@ -21,6 +21,7 @@ from app.games.god_of_luck.view import LuckView
 from app.promises import Broken, Promise, Trial
 from app.text import Text
 from tests.games.god_of_luck.tables import court, dice, play, player, table
+from tests.games.god_of_luck.test_order import cards_of
 
 EVERYBODY: tuple[Viewer, ...] = (None, 0, 1, 2)
 
@@ -144,6 +145,8 @@ def test_hidden_cards_are_dealt_anew_behind_the_same_backs() -> None:
         world = GAME.imagine(state, 0, Chance(b"seed", "worlds", number))
         assert world.players[0].hand == state.players[0].hand
         assert [CARDS[card].colour for card in world.players[1].hand] == ["green", "green", "red"]
+        assert world.players[1].hand == into_order(world.players[1].hand)
+        assert cards_of(world) == cards_of(state)
         hands.add(tuple(world.players[1].hand))
         gone.add(tuple(world.removed))
     assert len(hands) > 10
