@@ -142,3 +142,17 @@ def test_without_script_it_opens_by_a_tap(server: Server, newcomer: Newcomer) ->
     expect(guide(page).locator(".step-2")).to_be_hidden()
     guide(page).locator("summary").tap()
     expect(first).to_be_hidden()
+
+
+def test_whoever_waits_reads_how_a_turn_begins(server: Server, newcomer: Newcomer) -> None:
+    """Not what somebody else is to do just now."""
+    table = Table(server.base)
+    waiting = table.others[0]
+    page = come(newcomer, table, waiting).page
+    for _ in range(3):
+        asked = next(one for one in (table.mover, *table.others) if table.questions(one))
+        asked.move(table.code, "draw green")
+    table.mover.move(table.code, "draw green")
+    expect(page.locator(".gl-way.in-roll")).to_have_count(1)
+    assert not my_turn(page)
+    assert steps(page) == ["step-1"]
