@@ -51,6 +51,13 @@ def test_decision_38_the_start_player_is_random() -> None:
     assert {fresh(4, seed=bytes([number])).marker for number in range(60)} == {0, 1, 2, 3}
 
 
+def test_section_7_gods_and_fortune_cards_are_shuffled() -> None:
+    tables = [fresh(seed=bytes([number])) for number in range(8)]
+    assert len({(*state.rows[1], *state.rows[2], *state.god_deck) for state in tables}) == 8
+    for colour in COLOURS:
+        assert len({tuple(state.decks[colour]) for state in tables}) == 8
+
+
 def test_section_4_everybody_draws_one_before_open_cards_are_turned_up() -> None:
     state = fresh()
     begins = state.marker

@@ -128,6 +128,7 @@ RUBBISH = [
     "dasheng 0 9", "beast", "beast cat", "beast zao", "fushen", "fushen 9", "play", "play cat", "invite", "invite 9 9",
     "invite cat", "invite 0", "invite -1 0", "invite zao zao", "pay", "pay cat", "pay liangquan x", "discard", "roll 3",
     "ROLL", "end_play now", "skip skip", "caishen 2", "🎲", "lock " * 100,
+    "lock " + "9" * 5000,
 ]  # fmt: skip
 TABLES = [drawing, extra, rolling, copying, before_the_roll, playing, after_a_card, inviting, paying, discarding]
 

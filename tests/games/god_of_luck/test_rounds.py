@@ -101,7 +101,13 @@ def last_of_round(**more: Any) -> LuckState:
 def test_section_5_9_the_gods_move_up_with_their_gaps() -> None:
     """Decision 34: an empty place moves up as it is; the top row goes to the discard."""
     state = last_of_round()
-    play(state, "end_invite")
+    news = [translate(line.text, "en") for line in play(state, "end_invite")]
+    assert news == [
+        "The jade sceptre goes to Player 2.",
+        "Heng and Ha left the court.",
+        "Vermilion Bird, White Tiger, Monkey King, Thousand-Armed Guanyin and Laughing Buddha came to the court.",
+        "Round 2: Player 2",
+    ]
     assert state.rows == [
         ["", "gouchen", "", "laojun", ""],
         ["tengshe", "erlang", "", "", "qinglong"],

@@ -140,7 +140,7 @@ def test_row_6_nobody_sees_the_order_of_decks(viewer: Viewer) -> None:
 
 def test_hidden_cards_are_dealt_anew_behind_the_same_backs() -> None:
     state = at_table()
-    hands, gone = set(), set()
+    hands, gone, gods = set(), set(), set()
     for number in range(60):
         world = GAME.imagine(state, 0, Chance(b"seed", "worlds", number))
         assert world.players[0].hand == state.players[0].hand
@@ -148,9 +148,12 @@ def test_hidden_cards_are_dealt_anew_behind_the_same_backs() -> None:
         assert world.players[1].hand == into_order(world.players[1].hand)
         assert cards_of(world) == cards_of(state)
         hands.add(tuple(world.players[1].hand))
+        assert world.removed == into_order(world.removed)
         gone.add(tuple(world.removed))
+        gods.add(tuple(world.god_deck))
     assert len(hands) > 10
     assert len(gone) > 5
+    assert len(gods) > 50
 
 
 class Quick(GodOfLuck):

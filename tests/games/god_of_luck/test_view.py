@@ -187,6 +187,14 @@ def test_others_hold_their_hand_against_the_dice_of_their_next_turn() -> None:
     assert (slip.met, slip.worth, hand_of(state, 1).dice) == (False, 5, 5)
 
 
+@pytest.mark.parametrize(("phase", "mine"), [("draw", 4), ("roll", 4), ("play", 4), ("invite", 5), ("discard", 5)])
+def test_a_badge_says_how_many_dice_come_next(phase: str, mine: int) -> None:
+    """Those of this turn until they are rolled and used, then those of the next, fresh gods included."""
+    state = table(player("heng", fresh="ha"), player("guangong", fresh="heng"))
+    state.phase = phase  # type: ignore[assignment]
+    assert [badge.dice for badge in GAME.view(state, None).players] == [mine, 6, 3]
+
+
 def test_no_chances_after_the_last_roll() -> None:
     state = table(player(hand="lantian"), player(), showdown=True, leader=0, active=1, dice=dice("000"))
     assert hand_of(state).slips[0].percent == -1
