@@ -72,7 +72,7 @@ def reason(state: LuckState, seat: int, token: str) -> Text | None:
 def _card_to_take(state: LuckState, verb: str, rest: list[str]) -> Text | None:
     if verb == "lushen":
         verb, rest = (rest[0], rest[1:]) if rest else ("", [])
-        if rest and rest[0] in COLOUR_NAMES and rest[0] not in RANK_COLOURS:
+        if rest and rest[0] not in RANK_COLOURS:
             return Text("The God of Rank takes green and blue cards only.")
     colour = rest[0] if rest else ""
     if colour not in COLOUR_NAMES:

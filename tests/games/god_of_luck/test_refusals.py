@@ -59,6 +59,12 @@ def inviting() -> LuckState:
     return state
 
 
+def choosing() -> LuckState:
+    state = table(player("zao", front="liuchu"), phase="invite")
+    court(state, "heng ha")
+    return state
+
+
 def paying() -> LuckState:
     state = table(player(used="caishen", front="liuchu"), phase="invite")
     court(state, "tengshe")
@@ -87,6 +93,7 @@ REFUSALS = [
     (rolling, "beast tengshe", "Soaring Snake is not with you.", "你沒有騰蛇。"),
     (rolling, "laojun 1 1", "Lord Lao adds 1, 2 or 3, and no die goes beyond 6.", "太上老君只能加 1、2 或 3，而且不能超過 6。"),
     (rolling, "guanyin 0 1", "A 6 cannot be raised.", "6 點不能再加。"),
+    (rolling, "guanyin 0 3", "A die that is kept never changes again.", "留下的骰子不能再改變。"),
     (rolling, "guanyin", "Choose at least one die.", "請至少選一顆骰子。"),
     (rolling, "dasheng 0 3", "The die shows this number already.", "這顆骰子本來就是這個點數。"),
     (rolling, "fushen 3", "The God of Luck adds a die in the showdown only.", "福神只在最終對決時加骰子。"),
@@ -130,7 +137,19 @@ RUBBISH = [
     "ROLL", "end_play now", "skip skip", "caishen 2", "🎲", "lock " * 100,
     "lock " + "9" * 5000,
 ]  # fmt: skip
-TABLES = [drawing, extra, rolling, copying, before_the_roll, playing, after_a_card, inviting, paying, discarding]
+TABLES = [
+    drawing,
+    extra,
+    rolling,
+    copying,
+    before_the_roll,
+    playing,
+    after_a_card,
+    inviting,
+    choosing,
+    paying,
+    discarding,
+]
 
 
 @pytest.mark.parametrize("make", TABLES, ids=[make.__name__ for make in TABLES])
