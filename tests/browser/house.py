@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from playwright.sync_api import Page, expect
 
+from app.games.registry import GAMES
 from tests.browser.guests import PHONE, Guest, Newcomer, Size
-from tests.browser.people import Person, play_to_the_end, play_until_placing
+from tests.browser.people import GAME, Person, play_to_the_end, play_until_placing
 
 LONG_NAMES = ("Maximiliane", "Wolfeschlegelstein", "陳小明", "Zoë", "O'Brien-Smith", "Ann-Kathrin", "Ig", "Bartholomew")
 
 
 @dataclass(frozen=True)
 class House:
-    """`ann` is host everywhere and to move in `match` and `crowd`; `bo` is not ready in the lobby. `mia`: sits nowhere."""
+    """`ann` is host everywhere and to move in `match` and `crowd`; `bo` is not ready in the lobby. `mia`: sits nowhere.
+
+    `others` are tables of the other games by slug, where `ann` is to move.
+    """
 
     ann: Person
     bo: Person
@@ -25,6 +30,11 @@ class House:
     finished: str
     crowd: str
     resume: str
+    others: Mapping[str, str]
+
+
+OTHERS = tuple(slug for slug in GAMES if slug != GAME)
+"""The games at whose tables all screens of one kind are looked at once."""
 
 
 def furnish(base: str) -> House:
@@ -43,7 +53,26 @@ def furnish(base: str) -> House:
             person.finish_turn(match)
     play_until_placing(match, ann, [bo, cleo], places=2)
     mia.form("/me", name=mia.name)
-    return House(ann, bo, mia, _lobby(ann, bo, cleo), match, finished, _crowd(base, ann), _resume_path(ann))
+    others = {slug: _other_table(slug, ann, [bo, cleo, Person(base, LONG_NAMES[1])]) for slug in OTHERS}
+    return House(ann, bo, mia, _lobby(ann, bo, cleo), match, finished, _crowd(base, ann), _resume_path(ann), others)
+
+
+def _other_table(slug: str, ann: Person, friends: list[Person]) -> str:
+    """Four at a table of another game, some moves into a match that is the same every time if its luck is."""
+    code = ann.form("/rooms", game=slug, name=ann.name).rpartition("/")[2]
+    for friend in friends:
+        friend.sit(code)
+    ann.form(f"/r/{code}/start")
+    choose = random.Random(1)
+    for _ in range(40):
+        for person in (ann, *friends):
+            table = person.table(code)
+            if not table["questions"]:
+                continue
+            if person is ann and table["number"] >= 20:
+                return code
+            person.play(code, choose.choice(table["questions"])["token"], table["asked"])
+    return code
 
 
 def _lobby(ann: Person, bo: Person, cleo: Person) -> str:
@@ -113,6 +142,8 @@ VIEWS: Mapping[str, View] = {
     "device": View("ann", "/me/resume"),
     "resume": View("mia", "{house.resume}"),
     "programmers": View(None, "/api/docs"),
+    **{f"table-{slug}": View("ann", f"/r/{{house.others[{slug}]}}") for slug in OTHERS},
+    **{f"rules-{slug}": View(None, f"/rules/{slug}") for slug in OTHERS},
 }
 """Every screen by name."""
 

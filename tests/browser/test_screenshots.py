@@ -7,10 +7,19 @@ from pathlib import Path
 import pytest
 
 from tests.browser.guests import DESK, PHONE, Newcomer
-from tests.browser.house import House, tour
+from tests.browser.house import OTHERS, House, tour
 
 FOLDER = Path(__file__).parents[2] / "artifacts" / "screenshots"
-SCREENS = ("start", "lobby-host", "table-mine", "table-waiting", "table-eight", "result", "rules")
+SCREENS = (
+    "start",
+    "lobby-host",
+    "table-mine",
+    "table-waiting",
+    "table-eight",
+    "result",
+    "rules",
+    *(f"table-{slug}" for slug in OTHERS),
+)
 
 
 @pytest.mark.timeout(300)

@@ -50,7 +50,10 @@ def test_against_computers_in_two_clicks_in_chinese(newcomer: Newcomer) -> None:
 def test_no_chinese_screen_speaks_english(house: House, newcomer: Newcomer) -> None:
     """Names, codes and links apart. What is English on purpose says so by its `lang`."""
     codes = re.compile(
-        "|".join(code[:4] + " ?" + code[4:] for code in (house.lobby, house.match, house.finished, house.crowd))
+        "|".join(
+            code[:4] + " ?" + code[4:]
+            for code in (house.lobby, house.match, house.finished, house.crowd, *house.others.values())
+        )
     )
     found = {}
     for name, page in tour(house, newcomer, *VIEWS, lang="zh"):

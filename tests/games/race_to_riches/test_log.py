@@ -85,11 +85,11 @@ STORY_IN_CHINESE = """
 抽籤結果，由Ann擔任起始玩家。
 第 1 回合：Ann先出價
 Ann開價 5 元。
-Bo喊 PASS。
+Bo放棄出價。
 Chi加到 8 元。
-Dan喊 PASS。
-Eve喊 PASS。
-Ann喊 PASS。
+Dan放棄出價。
+Eve放棄出價。
+Ann放棄出價。
 Chi當上莊家，把 8 元放進錢池。
 Chi看過賽神卡牌堆，拿了一張。
 [你拿了一張「寶」賽神卡（媽祖娘娘）。]
