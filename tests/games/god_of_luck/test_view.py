@@ -71,6 +71,11 @@ def test_while_a_card_is_chosen_only_those_count_that_the_dice_meet() -> None:
     assert GAME.view(waiting, 1).court.best == 25
 
 
+def test_no_card_counts_for_gods_in_the_showdown() -> None:
+    state = table(player(hand="liuchu"), player(hand="liuchu"), dice=dice("000"), rolls=0, showdown=True, leader=0)
+    assert [GAME.view(state, seat).court.best for seat in (0, 1)] == [0, 0]
+
+
 def test_prices_of_a_second_god_are_shown_to_the_one_who_would_pay_them() -> None:
     state = table(player("mile", front="wufu"), player(), phase="invite")
     court(state, "tengshe")
@@ -78,6 +83,8 @@ def test_prices_of_a_second_god_are_shown_to_the_one_who_would_pay_them() -> Non
     assert GAME.view(state, 0).court.rows[0][0].cost == 5
     assert GAME.view(state, 0).court.kitchen.cost == 2
     assert GAME.view(state, 1).court.rows[0][0].cost == 3
+    play(state, "invite 0 0")
+    assert GAME.view(state, 0).court.kitchen.cost == 2
 
 
 def test_which_gods_leave_is_said_unless_the_round_is_the_last() -> None:
@@ -85,6 +92,8 @@ def test_which_gods_leave_is_said_unless_the_round_is_the_last() -> None:
     court(state, "- heng")
     assert GAME.view(state, None).court.leaving
     state.ending = "gods"
+    assert not GAME.view(state, None).court.leaving
+    state.ending, state.round = "", 40
     assert not GAME.view(state, None).court.leaving
 
 
@@ -117,6 +126,36 @@ def test_powers_are_nobody_elses_and_no_empty_box_is_shown() -> None:
     assert GAME.view(state, 1).powers is None
     assert GAME.view(state, None).powers is None
     assert GAME.view(table(player("heng"), dice=dice("46", "2")), 0).powers is None
+
+
+EVERY_PHASE = {
+    "setup": table(player(), phase="setup"),
+    "draw": table(player(), phase="draw"),
+    "extra": table(player("lushen"), phase="extra"),
+    "roll": table(player("zao zao guanyin laojun erlang dasheng tengshe"), dice=dice("136", "5"), locked=1),
+    "play": table(player("tengshe", "liangquan wufu"), dice=dice("", "225"), phase="play", rolls=1),
+    "invite": table(player("zao heng", front="chunse chunse liangquan"), phase="invite"),
+    "pay": table(player("caishen", front="mantang mantang=8 sihai"), phase="invite"),
+    "discard": table(player(hand="liangquan liangquan wufu liuchu"), phase="discard"),
+    "showdown": table(
+        player("fushen qinglong", "liangquan"), dice=dice("", "225"), phase="play", rolls=1, showdown=True
+    ),
+    "over": table(player("zao", "liangquan"), phase="over", ending="gods", showdown=True, leader=0),
+}
+
+
+@pytest.mark.parametrize("phase", EVERY_PHASE)
+def test_the_screen_offers_what_is_legal_to_whoever_is_asked_and_nothing_to_others(phase: str) -> None:
+    state = GAME.copy(EVERY_PHASE[phase])
+    court(state, "laojun guangong", "heng - ha tengshe dasheng", "erlang")
+    if phase == "pay":
+        play(state, "invite 0 0")
+    offered = tokens(state)
+    assert bool(offered) == (phase != "over")
+    assert shown(GAME.view(state, 0)) == Counter(offered)
+    others: tuple[Viewer, ...] = (None, 1, 2)
+    for viewer in others:
+        assert not shown(GAME.view(state, viewer))
 
 
 def test_guanyin_is_one_control_for_127_tokens() -> None:
@@ -197,6 +236,8 @@ def test_a_badge_says_how_many_dice_come_next(phase: str, mine: int) -> None:
 
 def test_no_chances_after_the_last_roll() -> None:
     state = table(player(hand="lantian"), player(), showdown=True, leader=0, active=1, dice=dice("000"))
+    assert hand_of(state).slips[0].percent == -1
+    state = table(player(hand="lantian"), phase="over", ending="gods", showdown=True, leader=0)
     assert hand_of(state).slips[0].percent == -1
 
 
