@@ -147,6 +147,7 @@ EVERY_PHASE = {
 @pytest.mark.parametrize("phase", EVERY_PHASE)
 def test_the_screen_offers_what_is_legal_to_whoever_is_asked_and_nothing_to_others(phase: str) -> None:
     state = GAME.copy(EVERY_PHASE[phase])
+    state.players[1] = player("zao guanyin tengshe caishen", "liangquan wufu", "liuchu")
     court(state, "laojun guangong", "heng - ha tengshe dasheng", "erlang")
     if phase == "pay":
         play(state, "invite 0 0")
