@@ -47,13 +47,19 @@ def _shape(condition: str, counts: Shape, dice: int) -> Shape | None:
 
 @lru_cache(maxsize=8192)
 def _rolling(condition: str, shape: Shape, dice: int) -> float:
-    return sum([odds * best_equal(condition, shape, rolled, dice) for rolled, odds in _sorts(shape, dice)])
-
-
-def best_equal(condition: str, fixed: Shape, rolled: Shape, dice: int) -> float:
-    """The chance when so many dice show these counts (in the order of `fixed`): at least one is kept."""
     best = _best_of_kind if condition.startswith("kind") else _best_of_groups
-    return best(condition, fixed, rolled, dice)
+    return sum([odds * best(condition, shape, rolled, dice) for rolled, odds in _sorts(shape, dice)])
+
+
+def best_equal(condition: str, fixed: Sequence[int], rolled: Sequence[int], dice: int) -> float:
+    """The chance when so many dice show these counts (in the order of `fixed`): at least one is kept."""
+    return _best(condition, tuple(sorted(zip(fixed, rolled, strict=True), reverse=True)), dice)
+
+
+@lru_cache(maxsize=8192)
+def _best(condition: str, pairs: tuple[tuple[int, int], ...], dice: int) -> float:
+    best = _best_of_kind if condition.startswith("kind") else _best_of_groups
+    return best(condition, tuple([fixed for fixed, _ in pairs]), tuple([rolled for _, rolled in pairs]), dice)
 
 
 def _best_of_groups(condition: str, shape: Shape, rolled: Shape, dice: int) -> float:
