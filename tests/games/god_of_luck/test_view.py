@@ -132,7 +132,7 @@ EVERY_PHASE = {
     "setup": table(player(), phase="setup"),
     "draw": table(player(), phase="draw"),
     "extra": table(player("lushen"), phase="extra"),
-    "roll": table(player("zao zao guanyin laojun erlang dasheng tengshe"), dice=dice("136", "5"), locked=1),
+    "roll": table(player("zao zao guanyin laojun erlang dasheng tengshe", "chunse"), dice=dice("136", "5"), locked=1),
     "play": table(player("tengshe", "liangquan wufu"), dice=dice("", "225"), phase="play", rolls=1),
     "invite": table(player("zao heng", front="chunse chunse liangquan"), phase="invite"),
     "pay": table(player("caishen", front="mantang mantang=8 sihai"), phase="invite"),
@@ -181,6 +181,7 @@ def test_a_power_that_meets_a_card_at_once_is_named() -> None:
     assert slip_of(state, "mantang").by == "laojun 0 1"
     assert slip_of(state, "erlong").by == "beast tengshe"
     assert slip_of(state, "sihai").by == ""
+    assert [slip.by for slip in hand_of(table(player("laojun", "liangquan"), dice=dice("3", "144"))).slips] == [""]
     assert (slip_of(state, "chunse").by, slip_of(state, "chunse").short) == ("laojun 0 3", 3)
 
 
@@ -206,6 +207,12 @@ def test_guanyin_is_named_with_the_dice_that_she_raises() -> None:
 )
 def test_the_chance_of_a_card(loose: str, fixed: str, card: str, percent: int) -> None:
     assert slip_of(table(player(hand=card), dice=dice(loose, fixed)), card).percent == percent
+
+
+def test_what_is_all_but_sure_is_not_called_sure() -> None:
+    """Three dice beside 1, 2 and 3 make a pair in all but 3 of 11,664 cases."""
+    state = table(player(hand="liangquan"), dice=dice("456", "123"), locked=3)
+    assert slip_of(state, "liangquan").percent == 99
 
 
 def test_the_chance_before_the_first_roll_counts_beasts() -> None:
@@ -238,6 +245,10 @@ def test_a_badge_says_how_many_dice_come_next(phase: str, mine: int) -> None:
 def test_no_chances_after_the_last_roll() -> None:
     state = table(player(hand="lantian"), player(), showdown=True, leader=0, active=1, dice=dice("000"))
     assert hand_of(state).slips[0].percent == -1
+    players = (player(), player(hand="lantian"), player(hand="lantian"))
+    state = table(*players, showdown=True, leader=2, active=0, dice=dice("000"))
+    assert hand_of(state, 2).slips[0].percent == -1, "seat 2 was the first to roll"
+    assert hand_of(state, 1).slips[0].percent > 0, "seat 1 rolls after seat 0"
     state = table(player(hand="lantian"), phase="over", ending="gods", showdown=True, leader=0)
     assert hand_of(state).slips[0].percent == -1
 
