@@ -9,7 +9,7 @@ import pytest
 from app.games.game import Viewer
 from app.games.god_of_luck import GAME
 from app.games.god_of_luck.parts import Added, Front, FrontSlip, Hand, HandSlip, ManyHands, Powers, Target
-from app.games.god_of_luck.state import LuckState
+from app.games.god_of_luck.state import Bargain, LuckState
 from app.text import Text, Who
 from tests.games.god_of_luck.shown import shown
 from tests.games.god_of_luck.tables import court, dice, play, player, table, tokens
@@ -185,6 +185,24 @@ def test_a_power_that_meets_a_card_at_once_is_named() -> None:
     assert (slip_of(state, "chunse").by, slip_of(state, "chunse").short) == ("laojun 0 3", 3)
 
 
+def test_erlang_and_the_god_of_luck_are_named_too() -> None:
+    state = table(player("erlang fushen", "sanyang sihai"), dice=dice("36", "44"), showdown=True, leader=0)
+    assert slip_of(state, "sanyang").by == "fushen 4"
+    assert slip_of(state, "sihai").by == ""
+    state.showdown = False
+    assert slip_of(state, "sanyang").by == "erlang 0 4"
+
+
+def test_the_last_button_of_the_showdown_is_told_from_that_of_a_turn() -> None:
+    final = []
+    for state in (EVERY_PHASE["play"], EVERY_PHASE["showdown"]):
+        actions = GAME.view(state, 0).actions
+        assert actions is not None
+        final.append(actions.final)
+    assert final == [False, True]
+    assert GAME.view(EVERY_PHASE["over"], 0).actions is None
+
+
 def test_guanyin_is_named_with_the_dice_that_she_raises() -> None:
     state = table(player("guanyin", "mantang liuliu erlong liangquan"), dice=dice("3313", "4"))
     assert slip_of(state, "mantang").by == "guanyin 0 1 3"
@@ -275,6 +293,9 @@ def test_slips_in_payment() -> None:
         (FrontSlip("mantang", 5, 2, "pay mantang"), FrontSlip("mantang", 8, 1, "pay mantang 8")),
     )
     assert GAME.view(state, 0).front == expected
+    actions = GAME.view(state, 0).actions
+    assert actions is not None
+    assert not actions.caishen, "the God of Wealth has paid"
     watched = GAME.view(state, None).front
     assert watched is not None
     assert (watched.left, [slip.token for slip in watched.slips]) == (12, ["", ""])
@@ -288,6 +309,8 @@ def test_slips_in_payment() -> None:
         (table(player(), phase="invite"), False),
         (table(player(), phase="invite", kitchen=0, rows=[[""] * 5] * 3), True),
         (table(player(), phase="draw"), False),
+        (table(player(front="liuchu"), phase="pay", bargain=Bargain("heng", 1, 0, 4)), True),
+        (table(player("caishen", front="liuchu"), phase="pay", bargain=Bargain("heng", 1, 0, 4)), False),
     ],
 )
 def test_whether_there_is_nothing_else_to_do(state: LuckState, only: bool) -> None:
