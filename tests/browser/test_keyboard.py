@@ -129,7 +129,13 @@ def test_a_screen_reader_finds_the_question_as_named_buttons(server: Server, new
     places = [name for name in names if re.search(r"\d on [A-D]", name)]
     assert len(places) == len(names) - 1
     tree = page.locator("#screen").aria_snapshot()
-    for part in ('list "Players"', 'list "Open cards"', 'list "My dice"', 'region "What I may do"', "log"):
+    for part in (
+        'list "Players"',
+        'list "Open cards"',
+        'list "My dice"',
+        'region "What I may do"',
+        'list "Log of the game"',
+    ):
         assert part in tree, tree
     expect(page.locator("#said")).to_have_attribute("aria-live", "polite")
     ann.move(code, "end_turn")
