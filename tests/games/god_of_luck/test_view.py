@@ -293,6 +293,7 @@ def test_slips_in_payment() -> None:
         (FrontSlip("mantang", 5, 2, "pay mantang"), FrontSlip("mantang", 8, 1, "pay mantang 8")),
     )
     assert GAME.view(state, 0).front == expected
+    assert GAME.view(state, 0).prompt.values["n"] == 12
     actions = GAME.view(state, 0).actions
     assert actions is not None
     assert not actions.caishen, "the God of Wealth has paid"
@@ -337,6 +338,32 @@ def test_prompts(phase: str, mine: Text, others: str) -> None:
     viewers: tuple[Viewer, ...] = (None, 1)
     for viewer in viewers:
         assert GAME.view(state, viewer).prompt == Text(others, who=Who(0))
+
+
+def test_the_prompt_follows_the_steps_of_a_turn() -> None:
+    state = table(player("mile caishen", front="wufu"), dice=dice("123"))
+    said = [GAME.view(state, 0).prompt]
+    for token in ("lock 0", "lock 1", "lock 2", "end_play", "invite zao", "invite zao"):
+        play(state, token)
+        said.append(GAME.view(state, 0).prompt)
+    assert [text.source for text in said] == [
+        "Keep at least one die, or use a god",
+        "Keep more dice, roll the others, or use a god",
+        "Keep more dice, roll the others, or use a god",
+        "Play one card that your dice meet, or none",
+        "Invite a god, or end your turn",
+        "Laughing Buddha: invite a second god for 2 more, or end your turn",
+        "Pay {n} more for {god}",
+    ]
+    assert said[-1].values["n"] == 2
+    play(state, "caishen")
+    assert GAME.view(EVERY_PHASE["showdown"], 0).prompt == Text("Final showdown: play every card that your dice meet")
+
+
+def test_where_the_match_stands() -> None:
+    """Everybody's luck is told in the showdown, where it builds; when all is over it is nobody's turn."""
+    told = {phase: GAME.view(EVERY_PHASE[phase], None).round for phase in ("roll", "showdown", "over")}
+    assert [(round.active, round.luck) for round in told.values()] == [(0, ()), (0, (7, 0, 0)), (-1, (0, 0, 0))]
 
 
 def test_who_won_is_said_at_the_end() -> None:
