@@ -121,6 +121,26 @@ def test_dice_tumble_with_each_throw_and_with_nothing_else() -> None:
     assert seen == [1, 1, 1, 0, 0]
 
 
+def test_the_gourd_adds_its_dice_up_and_says_when_all_are_kept() -> None:
+    gourds = [
+        GAME.view(table(player(used="zao"), dice=rolled, phase="roll", rolls=rolls), 0).gourd
+        for rolled, rolls in ((dice("000", tengshe=1), 0), (dice("25", "3"), 1), (dice("", "225"), 1))
+    ]
+    found = [(one.sum, one.final, [die.token for die in one.loose]) for one in gourds if one is not None]
+    assert found == [(1, False, ["", "", ""]), (10, False, ["lock 0", "lock 1"]), (9, True, [])]
+    assert powers_of(table(player("zao zao", used="zao"), dice=dice("25", "3"))).zao_left == 2
+
+
+def test_a_badge_counts_slips_and_gods_and_shows_whose_turn_it_is() -> None:
+    badges = GAME.view(EVERY_PHASE["pay"], None).players
+    assert [(badge.points, badge.luck, badge.turn) for badge in badges] == [
+        (23, 26, True),
+        (0, 0, False),
+        (0, 0, False),
+    ]
+    assert not any(badge.turn for badge in GAME.view(EVERY_PHASE["over"], None).players)
+
+
 def test_powers_are_nobody_elses_and_no_empty_box_is_shown() -> None:
     state = table(player("zao"), player("zao"), dice=dice("46", "2"))
     assert GAME.view(state, 1).powers is None
