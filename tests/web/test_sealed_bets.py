@@ -44,6 +44,12 @@ class Listeners:
             if asking:
                 self.sent[viewer] += self._asked(viewer)
 
+    def settle(self) -> None:
+        """Wait until all have been told who looks on: the watcher, who came last, with a page and a program."""
+        for name, page in self._pages.items():
+            while not any("2 people are watching" in text for text in self.sent[name]):
+                self.sent[name].append(frame(page))
+
     def _frames(self, name: str, number: int) -> Iterator[str]:
         while True:
             yield (html := self._clean(frame(self._pages[name])))
@@ -80,6 +86,7 @@ def listeners(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[L
             for _ in NAMES:
                 listening.play(asked(listening), "pass", asking=False)
             listening.play(asked(listening), first_token(listening), asking=False)
+            listening.settle()
             both.append(listening)
         one, other = both
         assert one.match.table()["waiting"] == [0, 1, 2, 3]
