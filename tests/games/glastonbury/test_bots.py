@@ -19,7 +19,6 @@ from app.games.glastonbury.notes import UNKNOWN, Notes, forgetful
 from app.games.glastonbury.rules import Glastonbury
 from app.games.glastonbury.state import GlastonburyState, Player
 from app.games.glastonbury.tastes import Style
-from app.games.glastonbury.worth import points, worths
 from app.simulation import Playouts, Table, play
 from tests.games.glastonbury.tables import begin, cards_of, player, table, tokens
 
@@ -377,19 +376,6 @@ def test_a_transform_becomes_what_brings_most(level: str) -> None:
 
 
 # Worth
-
-
-def test_with_nothing_to_come_the_worth_is_the_score() -> None:
-    final = worths(0, 3)
-    for own in (False, True):
-        for held in range(16):
-            assert final[own][held][0b1111] == points(held, 0, own)
-    assert (points(0b1000, 0, True), points(0b1011, 0, False), points(0b1111, 0, True)) == (-8, 7, 25)
-
-
-def test_a_pair_is_worth_more_while_more_may_come() -> None:
-    early = worths(20, 3)[False]
-    assert early[0b0011][0b1100] > early[0b0011][0b0100] > early[0b0011][0] == 0
 
 
 def test_vanish_hurts_a_rival_more_the_better_the_card_was() -> None:
