@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -130,3 +131,9 @@ OF_ANIMAL: dict[str, tuple[str, ...]] = {
     animal: tuple(card.id for card in CARDS.values() if card.animal == animal) for animal in ANIMALS
 }
 """The four cards of each animal."""
+
+
+def attribute(card: str, attr: Mapping[str, str]) -> str:
+    """What a card counts as: its only attribute, or what `attr` says was chosen; "" for a dual card before the choice."""
+    attributes = CARDS[card].attributes
+    return attributes[0] if len(attributes) == 1 else attr.get(card, "")

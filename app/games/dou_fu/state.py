@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from app.games.dou_fu.cards import ANIMAL, CARDS, ORDER, SET_SIZE
+from app.games.dou_fu.cards import ANIMAL, ORDER, SET_SIZE, attribute
 
 MAX_DEALS, MAX_TURNS = 40, 200
 """Guards: counted deals of a match, turns of a deal (section 10)."""
@@ -210,8 +210,7 @@ class DouState(msgspec.Struct):
 
     def attribute(self, card: str) -> str:
         """What a card counts as: its only attribute or the chosen one, "" for a dual card before the choice."""
-        attributes = CARDS[card].attributes
-        return attributes[0] if len(attributes) == 1 else self.attr.get(card, "")
+        return attribute(card, self.attr)
 
     def owner(self, card: str) -> int:
         """The side in whose area a card lies, or NOBODY."""
