@@ -129,6 +129,7 @@ class AreaPart(msgspec.Struct, frozen=True, cache_hash=True):
     (progress.Step, and "qi" of any colour); `rows` count now. `base`, `renhe`, `value`, `shield` as in section 4.2; `tokens`
     of triple stacks; `pig_dog` lowers base and shield. `entitled` would do for a declaration; `stake` is what one would be
     now, None without a set. `copy` and `scrap`: the jade pig lies here and can still do it. `out`: the side is out.
+    `teams`: sides are teams of two (here and below), so that the drawing knows whose names a side has.
     """
 
     side: int
@@ -146,6 +147,7 @@ class AreaPart(msgspec.Struct, frozen=True, cache_hash=True):
     copy: bool
     scrap: bool
     out: bool
+    teams: bool = False
 
 
 class PoolCard(msgspec.Struct, frozen=True, cache_hash=True):
@@ -248,6 +250,7 @@ class Skills(msgspec.Struct, frozen=True, cache_hash=True):
     """All skills that the viewer may use before the action; never empty."""
 
     usable: tuple[SkillPart, ...]
+    teams: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True, cache_hash=True):
@@ -262,6 +265,14 @@ class Answer(msgspec.Struct, frozen=True, cache_hash=True):
     gain: Gain | None = None
 
 
+class Rival(msgspec.Struct, frozen=True, cache_hash=True):
+    """Another side that has enough to declare after its next capture: what the viewer's side would lose by it now."""
+
+    side: int
+    loss: int
+    out: bool
+
+
 class Question(msgspec.Struct, frozen=True, cache_hash=True):
     """What the dock asks in the phases with a question of their own; `kind` is the phase.
 
@@ -269,7 +280,8 @@ class Question(msgspec.Struct, frozen=True, cache_hash=True):
     `stake`) for holders, and "pass". ox: `seat` is the target, `cards` its hand, `own` the viewer's; "decline"; the other
     tokens are "exchange OWN CARD". rooster: "rooster" or "rooster pig_jade", "pass"; `seat` covers. arrange: `cards` from upper
     to lower, six answers whose `word` says where they go ("top 1 2"). match: answers with `card` and gain. attr: `cards` is the
-    dual card, answers with `word`. steal: answers with `side` and `card`, "pass". declare: `stake`; "declare" and "continue".
+    dual card, answers with `word`. steal: answers with `side` and `card`, "pass". declare: `stake`; "declare" and "continue"; what going on risks: `deck` cards left
+    (face-down slots in the roulette), and `rivals` who could declare.
     swap: the tokens are "swap OWN CARD" for each of `own` and `cards`; "pass".
     """
 
@@ -279,6 +291,9 @@ class Question(msgspec.Struct, frozen=True, cache_hash=True):
     cards: tuple[str, ...] = ()
     own: tuple[str, ...] = ()
     stake: Stake | None = None
+    deck: int = 0
+    rivals: tuple[Rival, ...] = ()
+    teams: bool = False
 
 
 class Slot(msgspec.Struct, frozen=True, cache_hash=True):
@@ -287,6 +302,13 @@ class Slot(msgspec.Struct, frozen=True, cache_hash=True):
     number: int
     flipped: bool
     token: str
+
+
+class Roulette(msgspec.Struct, frozen=True, cache_hash=True):
+    """The face-down hands of all on the cloth, and how many are left."""
+
+    slots: tuple[Slot, ...]
+    left: int
 
 
 class ShareLine(msgspec.Struct, frozen=True, cache_hash=True):
@@ -324,6 +346,7 @@ class Settlement(msgspec.Struct, frozen=True, cache_hash=True):
     first: Seat
     players: int
     nirvana: int
+    teams: bool = False
 
 
 class HistoryRow(msgspec.Struct, frozen=True, cache_hash=True):
@@ -341,3 +364,4 @@ class History(msgspec.Struct, frozen=True, cache_hash=True):
 
     start: int
     rows: tuple[HistoryRow, ...]
+    teams: bool = False

@@ -9,9 +9,9 @@ from app.games.dou_fu.parts import (
     PlayerPart,
     PoolPart,
     Question,
+    Roulette,
     Settlement,
     Skills,
-    Slot,
     TableInfo,
 )
 from app.games.game import View
@@ -21,15 +21,15 @@ class DouView(View, frozen=True):
     """The whole screen.
 
     `players` by seat, `areas` by side. `hand` is None for spectators and who is out, `skills` unless the viewer can use any
-    now, `question` unless the viewer is asked one that is not answered with the hand. `roulette` is empty before it begins.
+    now, `question` unless the viewer is asked one that is not answered with the hand. `roulette` is None before it begins.
     `settlement` of the last deal stays until the next one; None in the first deal. `history` is None before the first end.
     """
 
-    table: TableInfo
+    info: TableInfo
     players: tuple[PlayerPart, ...]
     areas: tuple[AreaPart, ...]
     pool: PoolPart
-    roulette: tuple[Slot, ...]
+    roulette: Roulette | None
     hand: Hand | None
     skills: Skills | None
     question: Question | None
