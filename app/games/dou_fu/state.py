@@ -32,10 +32,12 @@ Phase: TypeAlias = Literal[
     "declare",
     "swap",
     "flip",
+    "begin",
     "end",
     "over",
 ]
-"""The question that is open. "end" (the action is done) never outlives a move: flow.py goes on from there."""
+"""The question that is open. "begin" (the first turn is due) and "end" (the action is done) never outlive a move: flow.py goes on
+from there."""
 Kind: TypeAlias = Literal["eat", "cover", "cover_self", "roulette", "horse"]
 """How cards are captured (section 7.4)."""
 Order: TypeAlias = Literal["", "cover_only", "eat_only", "stop"]
@@ -73,6 +75,22 @@ class Share(msgspec.Struct):
     before: int
     after: int
     out: bool
+
+
+class Deed(msgspec.Struct):
+    """The newest skill used in this deal, as far as everybody saw it: by `seat`, whether it is that of an own card ("skill") or
+    the jade pig's ("copy" of `skill`, "scrap").
+
+    `target`: a player, NOBODY if none; `cards`: open cards that it took, exchanged or struck. `count`: of the ox whether cards
+    were exchanged (1) or not (0), of the rooster how many cards went under the deck, else NOBODY.
+    """
+
+    seat: int
+    way: Literal["skill", "copy", "scrap"]
+    skill: str
+    target: int = NOBODY
+    cards: list[str] = []
+    count: int = NOBODY
 
 
 class DealRecord(msgspec.Struct):
@@ -120,11 +138,11 @@ class DouState(msgspec.Struct):
     is first (teams only); `reshuffle_left` by seat; `drawn` by seat the card that was drawn for the first place ("" if none).
     `settlement` is that of the last deal.
 
-    Of the deal: the next card of the `deck` is its last; the `pool` lies in the order laid; `hands` by seat in table order;
+    Of the deal: `players` take part; the next card of the `deck` is its last; the `pool` lies in the order laid; `hands` by seat in table order;
     `areas` by side in order of arrival; `attr` the chosen attributes of dual cards; `fu` the skill of every fu card in an
     area; `jade_copy` and `jade_scrap` are left to use unless `jade_void`; `tokens` (triple stacks taken) by side; `skip`
     (turns to miss for them), `order` and `penalty` (used the rooster out of turn) by seat; `spread` the face-down slots
-    of the roulette, "" where flipped; `last` the newest capture.
+    of the roulette, "" where flipped; `last` the newest capture, `deed` the newest skill.
 
     Of the turn: `turn` whose it is, `actor` who is asked. `placed` and `flipped` are the cards of the cover going on,
     `flipped` also that of a horse or the roulette ("" else); `taking` a capture going on, whose cards lie nowhere else
@@ -150,6 +168,7 @@ class DouState(msgspec.Struct):
     history: list[DealRow] = []
     settlement: DealRecord | None = None
 
+    players: int = 0
     deck: list[str] = []
     pool: list[str] = []
     hands: list[list[str]] = []
@@ -166,6 +185,7 @@ class DouState(msgspec.Struct):
     roulette: bool = False
     spread: list[str] = []
     last: Capture | None = None
+    deed: Deed | None = None
 
     turn_no: int = 0
     turn: int = NOBODY
@@ -184,7 +204,7 @@ class DouState(msgspec.Struct):
     @property
     def hand_limit(self) -> int:
         """The most cards a hand may hold in this deal."""
-        return HAND_LIMITS[len(self.active)]
+        return HAND_LIMITS.get(self.players, 0)
 
     @property
     def playing(self) -> list[int]:
