@@ -29,6 +29,14 @@ def arrive(state: DouState, side: int, cards: Sequence[str], *, captured: bool) 
             state.fu[card] = "ready" if fresh else "void"
 
 
+def void_all(state: DouState) -> None:
+    """The roulette begins: what is not used is void (decision 57)."""
+    state.jade_void = True
+    for card, status in state.fu.items():
+        if status == "ready":
+            state.fu[card] = "void"
+
+
 def with_status(state: DouState, status: str, sides: Iterable[int]) -> Iterator[tuple[int, str]]:
     """The fu cards with this status in the areas of some sides, with the side."""
     for side in sides:
