@@ -20,7 +20,8 @@ class TableInfo(msgspec.Struct, frozen=True, cache_hash=True):
 
     `deal` counts from 1 (void and drawn ones too); `multiplier` is what nirvana makes of a base now; `needed` sets entitle to
     a declaration; `turn`, `first`, `actor` and `captain` are seats; `skill_used`, `no_skill`, `no_declare` belong to the turn.
-    `drawn`: before the first action the card that each seat drew for the first place, else (). `side`: the viewer's.
+    `drawn`: in the first deal the card that each seat drew for the first place ("" if it did not draw), later (). `side`: the
+    viewer's.
     `renhe_entitles` and `draws_stack` are the options of the room.
     """
 
@@ -169,13 +170,28 @@ class LastCapture(msgspec.Struct, frozen=True, cache_hash=True):
     cards: tuple[str, ...]
 
 
+class DeedPart(msgspec.Struct, frozen=True, cache_hash=True):
+    """The newest skill of the deal as everybody saw it (state.Deed): who used what (`way`: "skill", "copy" or "scrap"), at
+    whom, and the open cards that it moved or struck. `count`: of the ox 1 if cards were exchanged, of the rooster how many
+    cards went under the deck, else NOBODY."""
+
+    seat: Seat
+    way: str
+    skill: str
+    target: Seat
+    cards: tuple[str, ...]
+    count: int
+
+
 class PoolPart(msgspec.Struct, frozen=True, cache_hash=True):
-    """The middle of the table. `taking`: cards between pool and area while an attribute is chosen; `deck`: cards left."""
+    """The middle of the table. `taking`: cards between pool and area while an attribute is chosen; `deck`: cards left;
+    `last` is the newest capture and `deed` the newest skill."""
 
     cards: tuple[PoolCard, ...]
     taking: tuple[str, ...]
     deck: int
     last: LastCapture | None
+    deed: DeedPart | None = None
 
 
 class Gain(msgspec.Struct, frozen=True, cache_hash=True):

@@ -36,8 +36,8 @@ Phase: TypeAlias = Literal[
     "end",
     "over",
 ]
-"""The question that is open. "begin" (the first turn is due) and "end" (the action is done) never outlive a move: flow.py goes on
-from there."""
+"""The question that is open. "begin" (the first turn is due) and "end" (the action is done) never outlive a move: flow.py
+goes on from there."""
 Kind: TypeAlias = Literal["eat", "cover", "cover_self", "roulette", "horse"]
 """How cards are captured (section 7.4)."""
 Order: TypeAlias = Literal["", "cover_only", "eat_only", "stop"]
@@ -138,7 +138,8 @@ class DouState(msgspec.Struct):
     is first (teams only); `reshuffle_left` by seat; `drawn` by seat the card that was drawn for the first place ("" if none).
     `settlement` is that of the last deal.
 
-    Of the deal: `players` take part; the next card of the `deck` is its last; the `pool` lies in the order laid; `hands` by seat in table order;
+    Of the deal: `players` take part; the next card of the `deck` is its last; the `pool` lies in the order laid; `hands` by
+    seat in table order;
     `areas` by side in order of arrival; `attr` the chosen attributes of dual cards; `fu` the skill of every fu card in an
     area; `jade_copy` and `jade_scrap` are left to use unless `jade_void`; `tokens` (triple stacks taken) by side; `skip`
     (turns to miss for them), `order` and `penalty` (used the rooster out of turn) by seat; `spread` the face-down slots

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from app.games.dou_fu.common import common, roulette
+from app.games.dou_fu.hand_parts import hand, lit_pool
 from app.games.dou_fu.parts import (
     AreaPart,
     Hand,
@@ -14,7 +16,11 @@ from app.games.dou_fu.parts import (
     Skills,
     TableInfo,
 )
-from app.games.game import View
+from app.games.dou_fu.prompts import prompt_for
+from app.games.dou_fu.question_parts import question
+from app.games.dou_fu.skill_parts import skills
+from app.games.dou_fu.state import NOBODY, DouState
+from app.games.game import View, Viewer
 
 
 class DouView(View, frozen=True):
@@ -35,3 +41,22 @@ class DouView(View, frozen=True):
     question: Question | None
     settlement: Settlement | None
     history: History | None
+
+
+def look(state: DouState, viewer: Viewer) -> DouView:
+    """The view of a seat or of a spectator."""
+    seen = common(state)
+    asked = viewer is not None and viewer == state.actor
+    return DouView(
+        prompt=prompt_for(state, viewer),
+        info=seen.infos[0 if viewer is None else state.sides[viewer] - NOBODY],
+        players=seen.players,
+        areas=seen.areas,
+        pool=lit_pool(state, state.actor) if asked else seen.pool,
+        roulette=roulette(state, asked=True) if asked and state.phase == "flip" else seen.roulette,
+        hand=None if viewer is None or viewer not in state.active else hand(state, viewer),
+        skills=skills(state, state.actor) if asked and state.phase == "turn" else None,
+        question=None if viewer is None else question(state, viewer),
+        settlement=seen.settlement,
+        history=seen.history,
+    )

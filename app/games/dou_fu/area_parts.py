@@ -1,0 +1,153 @@
+"""The score areas as everybody sees them, sorted by set, with what a declaration would be now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from app.games.dou_fu.cards import DUAL, JADE, attribute
+from app.games.dou_fu.parts import AreaPart, Group, Loss, Stake, Tile
+from app.games.dou_fu.progress import Step, steps
+from app.games.dou_fu.sets import Score, score
+from app.games.dou_fu.settlement import Bill, Defence, bill
+from app.games.dou_fu.state import DouState
+
+_GROUPS = ("gold", "purple", "red", "harmony", "fu", "luck")
+_GROUP_OF = {"jade": "gold", "double_luck": "luck"}
+"""Attributes that lie in the group of another."""
+_LADDERS = {
+    "gold": ("gold3", "gold3_jade", "gold4", "gold4_jade"),
+    "purple": ("purple3", "purple4", "purple3_red3", "purple4_red4"),
+    "red": ("red3", "red4", "purple3_red3", "purple4_red4"),
+    "fu": ("fu5",),
+    "luck": ("luck10",),
+}
+"""The sets that a group makes."""
+Attrs = tuple[tuple[str, str], ...]
+"""Chosen attributes as pairs, so that they can be remembered."""
+
+
+def attrs_of(state: DouState) -> Attrs:
+    """The chosen attributes in the order of the card table."""
+    return tuple([(card, state.attr[card]) for card in DUAL if card in state.attr])
+
+
+@lru_cache(maxsize=8192)
+def scored(cards: tuple[str, ...], attrs: Attrs, tokens: int) -> Score:
+    """What an area is worth; most areas stay as they are in most moves."""
+    return score(cards, dict(attrs), tokens)
+
+
+@lru_cache(maxsize=8192)
+def steps_of(cards: tuple[str, ...], attrs: Attrs, tokens: int) -> tuple[Step, ...]:
+    """How far an area has come towards each set."""
+    return steps(scored(cards, attrs, tokens), dict(attrs))
+
+
+def scores_of(state: DouState) -> dict[int, Score]:
+    """What each side still in has, by side."""
+    attrs = attrs_of(state)
+    return {side: scored(tuple(state.areas[side]), attrs, state.tokens[side]) for side in state.playing}
+
+
+def areas(state: DouState) -> tuple[AreaPart, ...]:
+    """Every side's area."""
+    scores = scores_of(state)
+    return tuple([_area(state, side, scores) for side in range(len(state.areas))])
+
+
+def _area(state: DouState, side: int, scores: Mapping[int, Score]) -> AreaPart:
+    cards = tuple(state.areas[side])
+    last = state.last
+    return _of(
+        side,
+        cards,
+        attrs_of(state),
+        tuple([state.fu.get(card, "") for card in cards]),
+        tuple(last.cards) if last is not None else (),
+        state.tokens[side],
+        stake_of(state, side, scores) if side in scores and scores[side].rows else None,
+        _entitled(state, scores.get(side)),
+        JADE in cards and state.jade_copy and not state.jade_void,
+        JADE in cards and state.jade_scrap and not state.jade_void,
+        side not in scores,
+        state.teams,
+    )
+
+
+def _entitled(state: DouState, own: Score | None) -> bool:
+    return own is not None and own.entitled(state.teams, state.renhe_entitles)
+
+
+@lru_cache(maxsize=2048)
+def _of(
+    side: int,
+    cards: tuple[str, ...],
+    attrs: Attrs,
+    status: tuple[str, ...],
+    new: tuple[str, ...],
+    tokens: int,
+    stake: Stake | None,
+    entitled: bool,
+    copy: bool,
+    scrap: bool,
+    out: bool,
+    teams: bool,
+) -> AreaPart:
+    """An area by what it shows, so that an equal part is the same object."""
+    own, ways, chosen = scored(cards, attrs, tokens), steps_of(cards, attrs, tokens), dict(attrs)
+    tiles: dict[str, list[Tile]] = {name: [] for name in _GROUPS}
+    for card, state_of_skill in zip(cards, status, strict=True):
+        kind = attribute(card, chosen)
+        tile = Tile(card, chosen.get(card, ""), state_of_skill, card in new)
+        tiles[_GROUP_OF.get(kind, kind)].append(tile)
+    return AreaPart(
+        side=side,
+        groups=tuple([_group(name, tuple(tiles[name]), own, ways) for name in _GROUPS]),
+        steps=tuple([step for step in ways if step.group not in _GROUPS]),
+        rows=own.rows,
+        base=own.base,
+        renhe=own.renhe,
+        value=own.value,
+        shield=own.renhe - own.tally.mud,
+        tokens=tokens,
+        pig_dog=own.tally.mud,
+        entitled=entitled,
+        stake=stake,
+        copy=copy,
+        scrap=scrap,
+        out=out,
+        teams=teams,
+    )
+
+
+def _group(name: str, tiles: tuple[Tile, ...], own: Score, ways: tuple[Step, ...]) -> Group:
+    sets = _LADDERS.get(name, ())
+    return Group(
+        name,
+        tiles,
+        getattr(own.tally, name),
+        any(row.id in sets for row in own.rows),
+        next((step for step in ways if step.group == name), None),
+    )
+
+
+def bill_for(state: DouState, side: int, scores: Mapping[int, Score]) -> Bill:
+    """What a declaration of this side would cost whom now."""
+    defences = {other: Defence(own.renhe, own.tally.mud) for other, own in scores.items()}
+    return bill(side, scores[side].base, state.multiplier, defences)
+
+
+def stake_of(state: DouState, side: int, scores: Mapping[int, Score]) -> Stake:
+    """The same as a part."""
+    return as_stake(state, bill_for(state, side, scores))
+
+
+def as_stake(state: DouState, due: Bill) -> Stake:
+    """A bill with what it leaves everybody."""
+    losses = []
+    for line in due.dues:
+        after = state.fortune[line.side] - line.loss
+        losses.append(Loss(line.side, line.shield, line.loss, line.rebound, after, after <= 0))
+    own = state.fortune[due.winner] - due.rebound
+    return Stake(due.points, due.multiplier, due.renhe, due.worth, tuple(losses), due.rebound, own, own <= 0)
