@@ -133,7 +133,7 @@ def act(state: DouState, seat: Seat, move: Action) -> list[News]:
         case Draw():
             card = state.deck.pop()
             state.hands[seat] = into_order([*state.hands[seat], card])
-            return news.drew(seat, card)
+            return news.drew(seat, card, last=not state.deck)
         case Eat():
             return capture.take(state, seat, [move.hand, move.pool], "eat")
         case EatStack():

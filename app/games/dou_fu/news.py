@@ -95,12 +95,10 @@ def opening_shown(seat: Seat, ending: str, hand: Sequence[str]) -> News:
     return News(text, kind="score", seat=seat)
 
 
-def drew(seat: Seat, card: str) -> list[News]:
-    """A card from the deck: the face for its new owner."""
-    return [
-        line(seat, Text("{who} draws a card.", who=Who(seat))),
-        private(seat, Text("You drew {card}.", card=card_name(card))),
-    ]
+def drew(seat: Seat, card: str, last: bool) -> list[News]:
+    """A card from the deck: the face for its new owner. The `last` one goes on into the roulette at once and is not seen."""
+    drawn = line(seat, Text("{who} draws a card.", who=Who(seat)))
+    return [drawn] if last else [drawn, private(seat, Text("You drew {card}.", card=card_name(card)))]
 
 
 def yields(seat: Seat) -> News:

@@ -17,6 +17,8 @@ def _aims(state: DouState, seat: Seat) -> list[Aim]:
 def _act(state: DouState, seat: Seat, aim: Aim, chance: Chance) -> list[News]:
     card = state.deck.pop()
     state.hands[aim.seat] = into_order([*state.hands[aim.seat], card])
+    if not state.deck:  # the card goes on into the roulette at once, where nobody sees its face
+        return []
     return [News(Text("You drew {card}.", card=CARDS[card].name), readers=(aim.seat,), seat=aim.seat)]
 
 
