@@ -64,7 +64,7 @@ class DouFu(Game[DouState, Move, DouView]):
     minutes = (25, 60)
     state = DouState
     max_moves = 12_000  # 40 deals of at most 200 turns; a deal takes about 50 decisions
-    public = ("active", "eliminated.side")
+    public = ("active", "areas", "eliminated.side")
     cards: ClassVar[dict[str, Card]] = CARDS
     """Every card by its id, for the rules page."""
 
