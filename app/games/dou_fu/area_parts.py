@@ -57,54 +57,17 @@ def areas(state: DouState) -> tuple[AreaPart, ...]:
 
 
 def _area(state: DouState, side: int, scores: Mapping[int, Score]) -> AreaPart:
-    cards = tuple(state.areas[side])
-    last = state.last
-    return _of(
-        side,
-        cards,
-        attrs_of(state),
-        tuple([state.fu.get(card, "") for card in cards]),
-        tuple(last.cards) if last is not None else (),
-        state.tokens[side],
-        stake_of(state, side, scores) if side in scores and scores[side].rows else None,
-        _entitled(state, scores.get(side)),
-        JADE in cards and state.jade_copy and not state.jade_void,
-        JADE in cards and state.jade_scrap and not state.jade_void,
-        side not in scores,
-        state.teams,
-    )
-
-
-def _entitled(state: DouState, own: Score | None) -> bool:
-    return own is not None and own.entitled(state.teams, state.renhe_entitles)
-
-
-@lru_cache(maxsize=2048)
-def _of(
-    side: int,
-    cards: tuple[str, ...],
-    attrs: Attrs,
-    status: tuple[str, ...],
-    new: tuple[str, ...],
-    tokens: int,
-    stake: Stake | None,
-    entitled: bool,
-    copy: bool,
-    scrap: bool,
-    out: bool,
-    teams: bool,
-) -> AreaPart:
-    """An area by what it shows, so that an equal part is the same object."""
-    own, ways, chosen = scored(cards, attrs, tokens), steps_of(cards, attrs, tokens), dict(attrs)
-    tiles: dict[str, list[Tile]] = {name: [] for name in _GROUPS}
-    for card, state_of_skill in zip(cards, status, strict=True):
-        kind = attribute(card, chosen)
-        tile = Tile(card, chosen.get(card, ""), state_of_skill, card in new)
-        tiles[_GROUP_OF.get(kind, kind)].append(tile)
+    cards, attrs, tokens = tuple(state.areas[side]), attrs_of(state), state.tokens[side]
+    own = scores.get(side) or scored(cards, attrs, tokens)
+    status = tuple([state.fu.get(card, "") for card in cards])
+    new = tuple(state.last.cards) if state.last is not None else ()
+    jade = JADE in cards and not state.jade_void
+    playing = side in scores
+    entitled = playing and own.entitled(state.teams, state.renhe_entitles)
     return AreaPart(
         side=side,
-        groups=tuple([_group(name, tuple(tiles[name]), own, ways) for name in _GROUPS]),
-        steps=tuple([step for step in ways if step.group not in _GROUPS]),
+        groups=_groups(cards, attrs, tokens, status, new),
+        steps=tuple([step for step in steps_of(cards, attrs, tokens) if step.group not in _GROUPS]),
         rows=own.rows,
         base=own.base,
         renhe=own.renhe,
@@ -113,12 +76,26 @@ def _of(
         tokens=tokens,
         pig_dog=own.tally.mud,
         entitled=entitled,
-        stake=stake,
-        copy=copy,
-        scrap=scrap,
-        out=out,
-        teams=teams,
+        stake=stake_of(state, side, scores) if playing and (own.rows or entitled) else None,
+        copy=jade and state.jade_copy,
+        scrap=jade and state.jade_scrap,
+        out=not playing,
+        teams=state.teams,
     )
+
+
+@lru_cache(maxsize=2048)
+def _groups(
+    cards: tuple[str, ...], attrs: Attrs, tokens: int, status: tuple[str, ...], new: tuple[str, ...]
+) -> tuple[Group, ...]:
+    """The tiles by what they show: most areas stay as they are in most moves."""
+    own, ways, chosen = scored(cards, attrs, tokens), steps_of(cards, attrs, tokens), dict(attrs)
+    tiles: dict[str, list[Tile]] = {name: [] for name in _GROUPS}
+    for card, state_of_skill in zip(cards, status, strict=True):
+        kind = attribute(card, chosen)
+        tile = Tile(card, chosen.get(card, ""), state_of_skill, card in new)
+        tiles[_GROUP_OF.get(kind, kind)].append(tile)
+    return tuple([_group(name, tuple(tiles[name]), own, ways) for name in _GROUPS])
 
 
 def _group(name: str, tiles: tuple[Tile, ...], own: Score, ways: tuple[Step, ...]) -> Group:
