@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from app.games.bots import Bot
 from app.games.chance import Chance
 from app.games.dou_fu import match
 from app.games.dou_fu.away import move_for
+from app.games.dou_fu.bot import player_called
 from app.games.dou_fu.cards import CARDS, Card
 from app.games.dou_fu.moves import carry_out, legal
 from app.games.dou_fu.refusals import reason
@@ -109,6 +111,10 @@ class DouFu(Game[DouState, Move, DouView]):
     def view(self, state: DouState, viewer: Viewer) -> DouView:
         """Everything but the hands of others, the order of the deck and the faces of the roulette."""
         return look(state, viewer)
+
+    def level(self, name: str) -> Bot:
+        """Careless, steady, or one that weighs what every move promises."""
+        return player_called(name)
 
     def imagine(self, state: DouState, viewer: Viewer, chance: Chance, known: Known = NOTHING) -> DouState:
         """The same table with other cards where the viewer sees none."""

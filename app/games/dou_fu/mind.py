@@ -1,0 +1,95 @@
+"""How the hard player plays: it weighs in fortune points what each move promises its own side and the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.games.chance import Chance
+from app.games.dou_fu.declaring import declare_worth, going_on_worth
+from app.games.dou_fu.plans import action_worth, swap_worth
+from app.games.dou_fu.questions import (
+    Continue,
+    CountAs,
+    Declare,
+    First,
+    Flip,
+    Keep,
+    Match,
+    NoSwap,
+    Reshuffle,
+    Show,
+    Steal,
+    Swap,
+)
+from app.games.dou_fu.scene import Scene
+from app.games.dou_fu.skills.ox import Decline, Exchange
+from app.games.dou_fu.skills.rooster import Arrange, Rooster
+from app.games.dou_fu.skills.using import SkillMove
+from app.games.dou_fu.state import DouState
+from app.games.dou_fu.tricks import arranged_worth, exchange_worth, rooster_worth, skill_worth
+from app.games.game import Move, Seat
+
+POOR = 0.6
+"""A hand that promises less than this is shuffled again."""
+
+
+class Keen:
+    """Counts in fortune points."""
+
+    def pick(self, world: DouState, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
+        """One of the legal moves."""
+        if len(moves) == 1 or isinstance(moves[0], Flip):
+            return chance.pick(moves)
+        return self.choose(Scene(world, seat), moves)
+
+    def choose(self, scene: Scene, moves: Sequence[Move]) -> Move:
+        """The move that is worth most; a skill comes before the action if it brings more than waiting."""
+        skills = [move for move in moves if isinstance(move, SkillMove)]
+        if skills:
+            best = max(skills, key=lambda move: skill_worth(scene, move))
+            if skill_worth(scene, best) > 0:
+                return best
+            moves = [move for move in moves if not isinstance(move, SkillMove)]
+        return max(moves, key=lambda move: worth(scene, move))
+
+
+def worth(scene: Scene, move: Move) -> float:
+    """What a move is worth beside the other answers to the same question."""
+    match move:
+        case Declare():
+            return declare_worth(scene)
+        case Continue():
+            return going_on_worth(scene)
+        case Swap():
+            return swap_worth(scene, move)
+        case NoSwap():
+            return scene.ahead(scene.hand, scene.world.pool)
+        case Match():
+            return scene.take(scene.side, (scene.world.flipped, move.card))
+        case Steal():
+            return scene.change(scene.side, (move.card,), {}, scene.world.owner(move.card))
+        case CountAs():
+            assert scene.world.taking is not None
+            return scene.change(scene.side, scene.world.taking.cards, {move.card: move.attribute})
+        case _:
+            return _other(scene, move)
+
+
+def _other(scene: Scene, move: Move) -> float:
+    match move:
+        case Exchange() | Decline():
+            return exchange_worth(scene, move)
+        case Arrange():
+            return arranged_worth(scene, move)
+        case Rooster():
+            return rooster_worth(scene)
+        case Reshuffle():
+            return POOR
+        case Keep():
+            return sum(scene.eats(scene.side, scene.hand, scene.world.pool)[:2])
+        case Show():
+            return 1.0
+        case First():
+            return float(scene.world.reshuffle_left[move.seat])
+        case _:
+            return action_worth(scene, move) if scene.world.phase == "turn" else 0.0
