@@ -2,6 +2,7 @@
 import "./connection.js";
 import { guardClicks } from "./clicks.js";
 import { guideNewcomers } from "./guide.js";
+import { openReceipts } from "./receipt.js";
 import { tellTurns } from "./turns.js";
 import { tidyScreen } from "./screen.js";
 
@@ -9,3 +10,4 @@ guardClicks();
 tellTurns();
 tidyScreen();
 guideNewcomers();
+openReceipts();

@@ -1,0 +1,34 @@
+// The account of what has just ended (macros/receipt.html): opened when it comes while somebody looks, until that person closes it.
+// Which one was there when the page was opened is all that is remembered, so a reload or a late guest finds it folded.
+let seen = null;
+let wanted = false;
+
+const receipt = () => document.querySelector("[data-receipt]");
+
+function follow() {
+  const here = receipt();
+  if (!here) return;
+  const now = here.dataset.receipt;
+  if (now !== (seen ?? now)) {
+    wanted = now !== "" && !document.querySelector(".result");
+    if (wanted) requestAnimationFrame(() => here.scrollIntoView({ block: "nearest" }));
+  }
+  seen = now;
+  here.open = wanted;
+}
+
+function close() {
+  wanted = false;
+  const here = receipt();
+  if (here) here.open = false;
+}
+
+export function openReceipts() {
+  document.addEventListener("htmx:after:swap", follow);
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest?.("[data-receipt] [data-close]")) close();
+    else if (target.closest?.("[data-receipt] > summary")) wanted = !receipt().open;
+    else if (target.closest?.('button[name="move"]')) close(); // whoever plays on has seen it
+  });
+  follow();
+}
