@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.games.chance import Chance, Scripted
-from app.games.dou_fu.cards import CARDS
+from app.games.dou_fu.cards import CARDS, ORDER
 from app.games.dou_fu.moves import carry_out, legal
 from app.games.dou_fu.state import DouState, into_order
 from app.games.game import News
 from app.text import Text
+
+NEXT_DEAL = sorted(CARDS, key=lambda card: ORDER[card] % 4)
+"""An order of the deck for the deal after this one, with no four of a kind in the pool."""
 
 
 def table(

@@ -59,9 +59,9 @@ def test_under_an_order_nobody_draws_and_an_empty_hand_loses_the_turn() -> None:
 def test_x26_the_newest_order_replaces_the_older_and_a_turn_without_a_move_is_skipped() -> None:
     state = table("rat_fu", "monkey_fu", "", hands=["ox_red", "tiger_gold", "dog_fu"], pool="ox_luck1 tiger_red")
     play(state, "skill rat_fu 2", "eat ox_red ox_luck1")
-    assert state.order[2] == "cover_only"
+    assert state.order == ["", "", "cover_only"]
     play(state, "skill monkey_fu 2")
-    assert state.order[2] == "eat_only"
+    assert state.order == ["", "", "eat_only"]
     lines = play(state, "eat tiger_gold tiger_red")
     assert (state.turn, state.order[2]) == (0, ""), "the dog is not in the pool"
     assert "#2 cannot do what was ordered: the turn is skipped." in told(lines)

@@ -127,7 +127,7 @@ def test_the_goat_shuffles_every_card_that_lies_in_deck_and_hand() -> None:
 
         def shuffle(self, items):  # type: ignore[no-untyped-def]
             self.seen = list(items)
-            return self.seen
+            return list(self.seen)
 
     chance = Noting()
     state = table("goat_fu", "", hands=["ox_red", "dog_fu pig_luck1"], pool="ox_luck1", deck="tiger_red rabbit_fu")
