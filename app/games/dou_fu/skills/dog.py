@@ -46,6 +46,7 @@ DOG = Skill(
     "dog_fu",
     Text("Behind Closed Doors"),
     Text("Another player's random hand card, or one of yours of your choice, goes unseen under the deck."),
+    Text("The dog needs a card of your hand, or another player with a card in hand."),
     _aims,
     _act,
     _label,

@@ -43,6 +43,7 @@ DRAGON = Skill(
     "dragon_fu",
     Text("Dotting the Eyes"),
     Text("Take a card that is neither gold nor jade from another score area; the skill of a fu card becomes void."),
+    Text("The dragon takes a card of another score area that is neither gold nor jade."),
     _aims,
     _act,
     _label,

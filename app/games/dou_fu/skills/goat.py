@@ -29,6 +29,7 @@ GOAT = Skill(
     "goat_fu",
     Text("Mending the Fold"),
     Text("A player's whole hand is shuffled into the deck and replaced by as many new cards; you may choose yourself."),
+    Text("The goat needs a player with a card in hand."),
     _aims,
     _act,
     _label,

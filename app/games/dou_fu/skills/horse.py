@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.chance import Chance
 from app.games.dou_fu.capture import flip
-from app.games.dou_fu.skills.orders import everybody
+from app.games.dou_fu.skills.orders import NEEDS_PLAYER, everybody
 from app.games.dou_fu.skills.skill import Aim, Skill, at_seat
 from app.games.dou_fu.state import DouState
 from app.games.game import News, Seat
@@ -23,7 +23,8 @@ HORSE = Skill(
     "horse_fu",
     Text("Tireless Hooves"),
     Text(
-        "A player flips a card of the deck and captures with it or leaves it in the pool, without bonus and declaration."
+        NEEDS_PLAYER,
+        "A player flips a card of the deck and captures with it or leaves it in the pool, without bonus and declaration.",
     ),
     everybody,
     _act,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.chance import Chance
-from app.games.dou_fu.skills.orders import everybody, give
+from app.games.dou_fu.skills.orders import NEEDS_PLAYER, everybody, give
 from app.games.dou_fu.skills.skill import Aim, Skill, at_seat
 from app.games.dou_fu.state import DouState
 from app.games.game import News, Seat
@@ -23,6 +23,7 @@ MONKEY = Skill(
     "monkey_fu",
     Text("Reaching for the Moon"),
     Text("A player must eat in the next turn, you yourself in this one; who cannot loses the turn."),
+    NEEDS_PLAYER,
     everybody,
     _act,
     _label,

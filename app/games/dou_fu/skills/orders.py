@@ -5,6 +5,10 @@ from __future__ import annotations
 from app.games.dou_fu.skills.skill import Aim
 from app.games.dou_fu.state import DouState, Order
 from app.games.game import Seat
+from app.text import Text
+
+NEEDS_PLAYER = Text("This skill is aimed at a player who is still in.")
+"""What is wrong with an aim at nobody."""
 
 
 def everybody(state: DouState, seat: Seat) -> list[Aim]:

@@ -90,6 +90,7 @@ OX = Skill(
     "ox_fu",
     Text("Carving the Ox"),
     Text("See another player's whole hand; you may exchange one of your cards for one of theirs."),
+    Text("The ox needs another player with a card in hand."),
     _aims,
     _act,
     _label,

@@ -30,6 +30,7 @@ RABBIT = Skill(
     "rabbit_fu",
     Text("Waiting by the Stump"),
     Text("A player whose hand is not full draws a card of the deck; you may choose yourself."),
+    Text("The rabbit needs a player whose hand is not full."),
     _aims,
     _act,
     _label,

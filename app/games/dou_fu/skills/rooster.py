@@ -174,6 +174,7 @@ ROOSTER_SKILL = Skill(
     ROOSTER,
     Text("Up at Cockcrow"),
     Text("After a card is placed, see the top two cards of the deck and put each on top or under it, in any order."),
+    Text("The rooster is used in a cover, after a card is placed and before the flip."),
     _never,
     _act,
     _label,

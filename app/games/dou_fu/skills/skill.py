@@ -43,7 +43,8 @@ Words: TypeAlias = Callable[[Aim], tuple[str, ...]]
 class Skill(msgspec.Struct, frozen=True):
     """A skill of a fu card.
 
-    `name` and `does`, one sentence, are what screen and rules page say; `label` is the effect on the button. `told` is the
+    `name` and `does`, one sentence, are what screen and rules page say; `needs` is what a refused aim lacks; `label` is the
+    effect on the button. `told` is the
     effect as everybody may read it in the log, where that says less than the button; `shown`: whether everybody may know
     the card that it was aimed at.
     """
@@ -51,6 +52,7 @@ class Skill(msgspec.Struct, frozen=True):
     card: str
     name: Text
     does: Text
+    needs: Text
     aims: Aims
     act: Act
     label: Say

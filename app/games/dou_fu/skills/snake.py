@@ -50,7 +50,8 @@ SNAKE = Skill(
     "snake_fu",
     Text("Stirring the Grass"),
     Text(
-        "Two cards of one animal in two score areas change places; skills of fu cards and of the jade pig become void."
+        Text("The snake needs two cards of one animal in two score areas."),
+        "Two cards of one animal in two score areas change places; skills of fu cards and of the jade pig become void.",
     ),
     _aims,
     _act,

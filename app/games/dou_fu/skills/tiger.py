@@ -32,6 +32,7 @@ TIGER = Skill(
     "tiger_fu",
     Text("Back to the Mountain"),
     Text("All pool cards are shuffled into the deck, and as many new ones are laid."),
+    Text("The tiger needs a pool that is not empty."),
     _aims,
     _act,
     _label,
