@@ -23,9 +23,9 @@ HORSE = Skill(
     "horse_fu",
     Text("Tireless Hooves"),
     Text(
-        NEEDS_PLAYER,
-        "A player flips a card of the deck and captures with it or leaves it in the pool, without bonus and declaration.",
+        "A player flips a card of the deck and captures with it or leaves it in the pool, without bonus and declaration."
     ),
+    NEEDS_PLAYER,
     everybody,
     _act,
     _label,

@@ -50,9 +50,9 @@ SNAKE = Skill(
     "snake_fu",
     Text("Stirring the Grass"),
     Text(
-        Text("The snake needs two cards of one animal in two score areas."),
-        "Two cards of one animal in two score areas change places; skills of fu cards and of the jade pig become void.",
+        "Two cards of one animal in two score areas change places; skills of fu cards and of the jade pig become void."
     ),
+    Text("The snake needs two cards of one animal in two score areas."),
     _aims,
     _act,
     _label,
