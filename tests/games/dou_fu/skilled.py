@@ -10,7 +10,7 @@ from app.games.dou_fu.cards import CARDS, ORDER
 from app.games.dou_fu.moves import carry_out, legal
 from app.games.dou_fu.state import DouState, into_order
 from app.games.game import News
-from app.text import Text
+from app.text import Piece, Text, Who
 
 NEXT_DEAL = sorted(CARDS, key=lambda card: ORDER[card] % 4)
 """An order of the deck for the deal after this one, with no four of a kind in the pool."""
@@ -109,7 +109,9 @@ def words(value: Any) -> str:
     """A text in English."""
     if isinstance(value, Text):
         return value.source.format(**{name: words(item) for name, item in value.values.items()})
-    if isinstance(value, tuple) and hasattr(value, "seat") and not hasattr(value, "word"):
+    if isinstance(value, Piece):
+        return words(value.word)
+    if isinstance(value, Who):
         return f"#{value.seat}"
     if isinstance(value, tuple):
         return ", ".join(map(words, value))
