@@ -3,7 +3,7 @@ const SETTLE = 300;
 let tokens = new Set();
 const sheets = new WeakMap(); // which sheet a request came from: a push may take the button away before the answer is here
 
-const buttons = () => document.querySelectorAll('button[name="move"]');
+const buttons = () => document.querySelectorAll('button:is([name="move"], [name="part"])');
 
 /** Buttons that were not there a moment ago take no pointer for 300 ms (R28); keys are deliberate and always work. */
 function settle() {

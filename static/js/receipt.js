@@ -28,7 +28,7 @@ export function openReceipts() {
   document.addEventListener("click", ({ target }) => {
     if (target.closest?.("[data-receipt] [data-close]")) close();
     else if (target.closest?.("[data-receipt] > summary")) wanted = !receipt().open;
-    else if (target.closest?.('button[name="move"]')) close(); // whoever plays on has seen it
+    else if (target.closest?.('button:is([name="move"], [name="part"])')) close(); // whoever plays on has seen it
   });
   follow();
 }
