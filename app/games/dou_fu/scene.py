@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from app.games.dou_fu.cards import ANIMAL
 from app.games.dou_fu.outlook import Outlook
-from app.games.dou_fu.sets import score
+from app.games.dou_fu.sets import Score, score, score_of
 from app.games.dou_fu.settlement import Defence, bill
 from app.games.dou_fu.state import STACK, DouState
 from app.games.dou_fu.unseen import EMPTY, Unseen
@@ -41,7 +41,7 @@ class Scene(Outlook):
         self.order = world.clockwise(seat)[1:]
         self._takes: dict[tuple[int, tuple[str, ...]], float] = {}
         self._dangers: dict[tuple[Seat, str], tuple[float, float]] = {}
-        self._defences: dict[int, Defence] = {}
+        self._scores: dict[int, Score] = {}
 
     def take(self, side: int, cards: Sequence[str]) -> float:
         """What it is worth to a side to capture these cards in an ordinary way, by declaring if that is worth more."""
@@ -81,9 +81,11 @@ class Scene(Outlook):
         """Whether the own side has enough sets to declare."""
         return self.declared(self.side) > NEVER
 
-    def value(self, side: int) -> int:
-        """Base and fours of a kind of a side, which a capture must change for a declaration."""
-        return score(self.world.areas[side], self.world.attr, self.world.tokens[side]).value
+    def score(self, side: int) -> Score:
+        """What counts in the area of a side now."""
+        if side not in self._scores:
+            self._scores[side] = score_of(self.world, side)
+        return self._scores[side]
 
     def chosen(self, cards: Sequence[str]) -> Mapping[str, str]:
         """The chosen attributes, with the best choice for dual cards among these."""
@@ -92,12 +94,8 @@ class Scene(Outlook):
     @property
     def defences(self) -> dict[int, Defence]:
         """What each side brings into a settlement."""
-        if not self._defences:
-            world = self.world
-            for side in self.playing:
-                now = score(world.areas[side], world.attr, world.tokens[side])
-                self._defences[side] = Defence(now.renhe, now.tally.mud)
-        return self._defences
+        scores = {side: self.score(side) for side in self.playing}
+        return {side: Defence(now.renhe, now.tally.mud) for side, now in scores.items()}
 
     def eats(self, side: int, hand: Iterable[str], pool: Sequence[str]) -> list[float]:
         """What each pool card is worth that this hand can eat for a side, the best first."""
