@@ -13,9 +13,12 @@ from app.games.dou_fu.bot import player_called
 from app.games.dou_fu.cards import CARDS, Card
 from app.games.dou_fu.moves import carry_out, legal
 from app.games.dou_fu.refusals import reason
+from app.games.dou_fu.skills.skill import Skill
+from app.games.dou_fu.skills.table import JADE_SKILLS, SKILLS, JadeSkill
 from app.games.dou_fu.start import match_of, sides_of
 from app.games.dou_fu.state import DouState
 from app.games.dou_fu.view import DouView, look
+from app.games.dou_fu.winning import WINNINGS, Winning
 from app.games.dou_fu.worlds import deal_anew
 from app.games.game import NOTHING, Choices, Game, Known, Move, News, Option, Outcome, Seat, Viewer
 from app.text import Text
@@ -66,9 +69,13 @@ class DouFu(Game[DouState, Move, DouView]):
     minutes = (25, 60)
     state = DouState
     max_moves = 12_000  # 40 deals of at most 200 turns; a deal takes about 50 decisions
-    public = ("active", "areas", "eliminated.side")
+    public = ("active", "areas", "eliminated.side", "taking.cards")
     cards: ClassVar[dict[str, Card]] = CARDS
     """Every card by its id, for the rules page."""
+    sets: ClassVar[dict[str, Winning]] = WINNINGS
+    """All rows of the table of sets, for the rules page; so are the skills by their cards, and those of the jade pig."""
+    skills: ClassVar[dict[str, Skill]] = SKILLS
+    jade_skills: ClassVar[dict[str, JadeSkill]] = JADE_SKILLS
 
     def check(self, seats: int, choices: Choices) -> Text | None:
         """Teams are two against two."""
