@@ -115,6 +115,31 @@ class Seated(BaseModel):
     seat: int
 
 
+class SayIn(Body):
+    """What to say: words of one's own, or one of the ready-made lines, which each reader gets in their language."""
+
+    text: StrictStr = Field(default="", max_length=1000, description="Cut to 200 characters.", examples=["Good luck!"])
+    line: StrictStr | None = Field(default=None, max_length=50, description="`well_played`, `your_turn` or `thanks`.")
+
+
+class SaidOut(BaseModel):
+    """A line of talk. `voice` tells people apart."""
+
+    number: int
+    name: str
+    voice: str
+    watching: bool = Field(description="Whether they had no seat.")
+    text: str
+    at: str
+
+
+class TalkOut(BaseModel):
+    """What was said lately."""
+
+    open: bool = Field(description="Whether people may talk now.")
+    lines: list[SaidOut] = Field(description="The last hundred, oldest first.")
+
+
 class StartIn(Body):
     """How to start."""
 
@@ -172,6 +197,7 @@ class TableOut(BaseModel):
     waiting: list[int] = Field(description="The seats that have a question.")
     log: list[LogLine]
     outcome: OutcomeOut | None = Field(description="null while it goes on.")
+    talk: int = Field(description="Number of the newest line of talk: when it grows, `GET …/talk` has something new.")
 
 
 class Refusal(BaseModel):

@@ -66,6 +66,7 @@ class Options(msgspec.Struct, frozen=True):
 
     options: tuple[OptionInfo, ...]
     listed: bool
+    talk: bool
     host: bool
 
 
@@ -123,6 +124,7 @@ class Menu(msgspec.Struct, frozen=True):
     may_claim: bool
     over: bool
     expires: str
+    talk: bool
 
 
 class Result(msgspec.Struct, frozen=True):

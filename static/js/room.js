@@ -4,8 +4,10 @@ import { guardClicks } from "./clicks.js";
 import { guideNewcomers } from "./guide.js";
 import { tellTurns } from "./turns.js";
 import { tidyScreen } from "./screen.js";
+import { tendTalk } from "./talk.js";
 
 guardClicks();
 tellTurns();
 tidyScreen();
+tendTalk();
 guideNewcomers();

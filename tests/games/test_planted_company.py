@@ -5,29 +5,11 @@ from __future__ import annotations
 import pytest
 
 from app import promises
-from app.games.game import Choices, Outcome
+from app.games.game import Choices
 from app.promises import Broken, Promise, Trial
+from tests.games.tiny_game.pairs import Pairs
 from tests.games.tiny_game.rules import Tiny
 from tests.games.tiny_game.state import CARDS, State
-
-
-class Pairs(Tiny):
-    """Two against two (or one), with a common score."""
-
-    def teams(self, seats: int, choices: Choices) -> tuple[int, ...]:
-        return tuple(seat % 2 for seat in range(seats))
-
-    def quiet(self, state: State) -> bool:
-        return state.phase == "seal"
-
-    def outcome(self, state: State) -> Outcome | None:
-        outcome = super().outcome(state)
-        if outcome is None:
-            return None
-        teams = self.teams(state.seats, {})
-        sums = [sum(score for score, other in zip(outcome.scores, teams, strict=True) if other == n) for n in (0, 1)]
-        places = tuple(1 + (sums[team] < max(sums)) for team in teams)
-        return Outcome(places, tuple(sums[team] for team in teams), outcome.reason)
 
 
 class PartnersApart(Tiny):
