@@ -21,8 +21,8 @@ LONGEST = 200
 """Characters of one line."""
 READY_MADE: Mapping[str, Text] = {
     "well_played": Text("Well played!"),
-    "your_turn": Text("Is it your turn?"),
-    "thanks": Text("Thanks for the game!"),
+    "your_turn": Text("Your turn?"),
+    "thanks": Text("Thanks for the game"),
 }
 """Lines to say with one tap, by key: each reader gets them in a language of their own."""
 QUIET = Text("Partners keep silent: talk opens after the deal.")
