@@ -21,6 +21,7 @@ from app.web.forms import garbage
 from app.web.people import Visitor, visitor
 from app.web.rooms import game_called, names_at
 from app.web.site import Site, site_of
+from app.web.teams import teams_in_lobby
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": shape.Refusal, "description": why}
@@ -131,6 +132,7 @@ async def room(request: Request, code: str, who: Who) -> Response:
 
 
 def _seats(table: Table) -> list[dict[str, Any]]:
+    teams = teams_in_lobby(table.room)
     return [
         {
             "seat": seat.index,
@@ -142,6 +144,7 @@ def _seats(table: Table) -> list[dict[str, Any]]:
             "host": seat.person is not None and seat.person == table.room.host,
             "here": seat.person is not None and table.presence(seat.person) == "here",
             "stand_in": seat.stand_in,
+            "team": teams.get(seat.index),
         }
         for seat in table.room.seats
     ]

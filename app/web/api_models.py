@@ -83,6 +83,7 @@ class SeatOut(BaseModel):
     host: bool
     here: bool = Field(description="Whether the person is connected.")
     stand_in: str | None = Field(description="Strength of the computer that plays for a person who is away.")
+    team: int | None = Field(description="Who has the same number plays together; null where everybody plays alone.")
 
 
 class RoomOut(BaseModel):
@@ -191,6 +192,7 @@ class TableOut(BaseModel):
     status: Literal["lobby", "playing", "finished"]
     seat: int | None = Field(description="The caller's seat; null for spectators.")
     names: list[str]
+    teams: list[int] = Field(description="The team of each seat: partners have the same number.")
     view: dict[str, Any] | None = Field(description="What the game shows the caller; its fields are the game's own.")
     questions: list[QuestionOut] = Field(description="The caller's legal moves; empty when not asked.")
     asked: int | None = Field(description="Number of the question, to be sent back with the move.")

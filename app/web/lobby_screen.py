@@ -16,6 +16,7 @@ from app.web.gallery import Looker, body_maker, page_of, version_of
 from app.web.screen import LobbyDock, OptionInfo, Options, Screen, Seats, Status
 from app.web.sketchbook import Sketchbook
 from app.web.talk import TALK, Voices, say_of
+from app.web.teams import teams_in_lobby
 from app.web.templates import macros
 
 BROKEN = Status(False, Text("This match cannot be read any more. The host can go back to the lobby."), over=False)
@@ -32,9 +33,13 @@ class LobbyScreens:
     def screen(self, looker: Looker) -> Screen:
         """The lobby for one way of looking."""
         table, room = self._table, self._table.room
-        seats = [seat_info(table, chair, chair.index, looker.room_seat) for chair in room.seats]
+        teams = teams_in_lobby(room)
+        seats = [
+            seat_info(table, chair, chair.index, looker.room_seat, team=teams.get(chair.index)) for chair in room.seats
+        ]
         taken = tuple(seat for seat in seats if seat.taken)
         free = tuple(seat.seat for seat in seats if not seat.taken)
+        places = tuple(seat for seat in seats if not seat.taken and seat.team is not None)
         late = tuple(seat.name for seat in taken if not (seat.ready or seat.bot or seat.host))
         game = GAMES[room.game]
         why = game.check(len(taken), room.options)
@@ -42,7 +47,7 @@ class LobbyScreens:
         claim = may_claim(table, looker.room_seat, looker.host)
         parts = {
             "status": BROKEN if table.fault else _status(looker, late, why, len(taken) < game.seats.start),
-            "seats": Seats(taken, free, looker.room_seat, looker.host, looker.name, _free_colours(game, taken)),
+            "seats": Seats(taken, free, looker.room_seat, looker.host, looker.name, _free_colours(game, taken), places),
             "options": Options(_options(room), room.listed, room.talk, looker.host),
             "watchers": watchers(table),
             "dock": LobbyDock(

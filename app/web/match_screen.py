@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from heapq import merge
 from operator import attrgetter
-from typing import Any
 
 from app.games.game import Seat, View
 from app.games.position import Position
 from app.rooms.facts import Line, MatchFacts
 from app.rooms.table import Table
-from app.text import Text, Who
 from app.web.chairs import may_claim, seat_info, watchers
 from app.web.drawing import Drawing, Macro, SeatInfo
 from app.web.gallery import Looker, body_maker, page_of, version_of
-from app.web.screen import LogLines, Luck, Menu, Result, Screen, Status
+from app.web.screen import LogLines, Luck, Menu, Screen, Status
 from app.web.sketchbook import Drawn, Sketchbook, regions_of
 from app.web.talk import TALK, Heard, Voices, say_of
 from app.web.templates import macros
+from app.web.verdict import result_of, sides_at, verdict_of
 
 LINES = 80
 """Log lines on a fresh page; one that stays open has up to `LINES_MOST`."""
@@ -45,7 +45,19 @@ class Memory:
 class MatchScreens:
     """Makes the screens of a match."""
 
-    __slots__ = ("_book", "_earlier", "_memories", "_named", "_people", "_seats", "_seats_for", "_table", "_voices")
+    __slots__ = (
+        "_book",
+        "_earlier",
+        "_memories",
+        "_named",
+        "_people",
+        "_seats",
+        "_seats_for",
+        "_sides",
+        "_sides_for",
+        "_table",
+        "_voices",
+    )
 
     def __init__(self, table: Table, book: Sketchbook, voices: Voices) -> None:
         self._table, self._book, self._voices = table, book, voices
@@ -53,6 +65,8 @@ class MatchScreens:
         self._earlier: dict[Looker, Memory] = {}
         self._seats: Seats = ()
         self._seats_for: object = None
+        self._sides: Sequence[int | None] = ()
+        self._sides_for: object = None
         self._people: tuple[tuple[str, int], ...] = ()
         self._named = ""
 
@@ -95,12 +109,18 @@ class MatchScreens:
         if self._seats_for != now:
             self._seats_for = now
             self._seats = tuple(
-                seat_info(table, table.chair(seat), seat, asked=seat in position.questions)
-                for seat in range(position.seats)
+                seat_info(table, table.chair(seat), seat, asked=seat in position.questions, team=team)
+                for seat, team in enumerate(self._teams(position))
             )
             self._people = tuple((seat.name, seat.shape) for seat in self._seats)
             self._named = repr(self._people)  # lines of the log name people: with other names all of them are sent
         return self._seats
+
+    def _teams(self, position: Position) -> Sequence[int | None]:
+        """The team of each seat, asked once a match."""
+        if self._sides_for is not self._table.match:
+            self._sides_for, self._sides = self._table.match, sides_at(position)
+        return self._sides
 
     def _draw(self, name: str, part: object, t: Drawing) -> str:
         macro: Macro = macros("match.html", t.lang)[name]
@@ -108,7 +128,7 @@ class MatchScreens:
 
     def _status(self, memory: Memory, position: Position, looker: Looker, view: View, t: Drawing) -> str:
         over = position.outcome is not None
-        text = _verdict(position) if over else view.prompt
+        text = verdict_of(position) if over else view.prompt
         mine = looker.seat is not None and looker.seat in position.questions
         status = Status(mine, text, over)
         now = (status, self._people)
@@ -126,7 +146,10 @@ class MatchScreens:
         now = (table.room, match, table.comings, position.outcome, self._people, say.state)
         if memory.quiet_for != now:
             memory.quiet_for = now
-            seats = tuple(seat_info(table, table.chair(seat), seat, looker.room_seat) for seat in range(position.seats))
+            seats = tuple(
+                seat_info(table, table.chair(seat), seat, looker.room_seat, team=team)
+                for seat, team in enumerate(self._teams(position))
+            )
             over = position.outcome is not None
             expires = table.room.expires_at.date().isoformat()
             claim = may_claim(table, looker.room_seat, looker.host)
@@ -135,7 +158,7 @@ class MatchScreens:
             memory.quiet = {
                 "menu": self._draw("menu", menu, t),
                 "luck": self._draw("luck", luck, t),
-                "result": self._draw("result", _result(looker, match, position, seats, view), t),
+                "result": self._draw("result", result_of(looker, match, position, seats, view), t),
                 "say": self._book.draw(macros(TALK, t.lang)["say"], "say", say, t),
             }
         return memory.quiet
@@ -180,22 +203,3 @@ def _asked(position: Position, seat: Seat | None, version: str) -> str:
     question = position.questions.get(seat) if seat is not None else None
     asked = "" if question is None else question.asked
     return f'<input type="hidden" id="asked" name="asked" value="{asked}" data-v="{version}">'
-
-
-def _result(looker: Looker, match: MatchFacts, position: Position, seats: Seats, view: View) -> Result | None:
-    outcome = position.outcome
-    if outcome is None:
-        return None
-    order = sorted(range(position.seats), key=lambda seat: (outcome.places[seat], seat))
-    rows = tuple((outcome.places[seat], seats[seat], outcome.scores[seat]) for seat in order)
-    parts: tuple[Any, ...] = getattr(view, "players", ())
-    return Result(outcome, rows, looker.seat, looker.host, match.number, match.game, parts)
-
-
-def _verdict(position: Position) -> Text:
-    outcome = position.outcome
-    assert outcome is not None
-    winners = tuple(Who(seat) for seat in outcome.winners)
-    if len(winners) == 1:
-        return Text("{who} wins!", who=winners[0])
-    return Text("{who} share the victory!", who=winners)
