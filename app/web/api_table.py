@@ -12,7 +12,7 @@ from app.games.position import Position
 from app.rooms.facts import Line
 from app.rooms.table import Table
 from app.text import Text
-from app.web.talk import newest, say_of, voice, words_of
+from app.web.talk import newest, state_of, voice, words_of
 
 LOG_LINES = 80
 """As many lines as a fresh page shows."""
@@ -80,7 +80,7 @@ def talk_json(table: Table, lang: str) -> bytes:
         }
         for said in table.talk
     ]
-    return Words(lang, []).encode({"open": say_of(table, known=True).state == "open", "lines": lines})
+    return Words(lang, []).encode({"open": state_of(table) == "open", "lines": lines})
 
 
 def readable(lines: list[Line], seat: Seat | None) -> list[Line]:

@@ -15,7 +15,7 @@ from app.web.drawing import Drawing, SeatInfo
 from app.web.gallery import Looker, body_maker, page_of, version_of
 from app.web.screen import LobbyDock, OptionInfo, Options, Screen, Seats, Status
 from app.web.sketchbook import Sketchbook
-from app.web.talk import TALK, Voices, say_of
+from app.web.talk import TALK, Say, Voices, state_of
 from app.web.teams import teams_in_lobby
 from app.web.templates import macros
 
@@ -57,7 +57,7 @@ class LobbyScreens:
         t = Drawing(looker.lang, seats)
         regions = self._draw(parts, t)
         say = macros(TALK, looker.lang)["say"]
-        regions["say"] = self._book.draw(say, "say", say_of(table, looker.known), t)
+        regions["say"] = self._book.draw(say, "say", Say(state_of(table), looker.known), t)
         version = version_of(table)
         regions["asked"] = f'<input type="hidden" id="asked" data-v="{version}">'
         body = body_maker("screens/lobby.html", table, looker, t, room.game)

@@ -15,7 +15,7 @@ from app.web.drawing import Drawing, Macro, SeatInfo
 from app.web.gallery import Looker, body_maker, page_of, version_of
 from app.web.screen import LogLines, Luck, Menu, Screen, Status
 from app.web.sketchbook import Drawn, Sketchbook, regions_of
-from app.web.talk import TALK, Heard, Voices, say_of
+from app.web.talk import TALK, Heard, Say, Voices, state_of
 from app.web.templates import macros
 from app.web.verdict import result_of, sides_at, verdict_of
 
@@ -142,8 +142,8 @@ class MatchScreens:
     ) -> dict[str, str]:
         """The regions that a move does not change, unless it is the last."""
         table = self._table
-        say = say_of(table, looker.known)
-        now = (table.room, match, table.comings, position.outcome, self._people, say.state)
+        talk = state_of(table)
+        now = (table.room, match, table.comings, position.outcome, self._people, talk)
         if memory.quiet_for != now:
             memory.quiet_for = now
             seats = tuple(
@@ -159,7 +159,7 @@ class MatchScreens:
                 "menu": self._draw("menu", menu, t),
                 "luck": self._draw("luck", luck, t),
                 "result": self._draw("result", result_of(looker, match, position, seats, view), t),
-                "say": self._book.draw(macros(TALK, t.lang)["say"], "say", say, t),
+                "say": self._book.draw(macros(TALK, t.lang)["say"], "say", Say(talk, looker.known), t),
             }
         return memory.quiet
 

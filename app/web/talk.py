@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from functools import lru_cache
 from hashlib import sha256
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -19,13 +19,16 @@ from app.web.templates import macros
 TALK = "talk.html"
 
 
+State: TypeAlias = Literal["open", "quiet", "off"]
+
+
 class Say(msgspec.Struct, frozen=True):
     """Region `say`: where one types. `quiet`: partners must keep silent; `off`: the host has switched talk off.
 
     `known` is False for a visitor who has no name yet.
     """
 
-    state: Literal["open", "quiet", "off"]
+    state: State
     known: bool
     ready_made: tuple[tuple[str, Text], ...] = tuple(READY_MADE.items())
 
@@ -80,11 +83,11 @@ class Voices:
         return heard
 
 
-def say_of(table: Table, known: bool) -> Say:
-    """Whether this viewer has something to talk with."""
+def state_of(table: Table) -> State:
+    """Whether people may talk in a room now, and if not, why."""
     if not table.room.talk:
-        return Say("off", known)
-    return Say("quiet" if table.quiet else "open", known)
+        return "off"
+    return "quiet" if table.quiet else "open"
 
 
 def newest(table: Table) -> int:
