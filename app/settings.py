@@ -102,6 +102,9 @@ class Settings(BaseSettings):
     messages_per_minute: int = Field(
         default=120, ge=1, description="Messages a minute that one browser may send over a socket; sockets only listen."
     )
+    talk_per_minute: int = Field(
+        default=24, ge=1, description="Lines of talk a minute by one person; a quarter of them may come at once."
+    )
     watchers_per_room: int = Field(
         default=1000,
         ge=0,

@@ -6,7 +6,10 @@ import msgspec
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What to measure. `rate`: moves a second in all, or None for as many as go. `seats` are the players of a room."""
+    """What to measure. `rate`: moves a second in all, or None for as many as go. `seats` are the players of a room.
+
+    `positions`: a file with the positions that matches are to be at, see `app.bench.staged`; "" for matches that are played.
+    """
 
     rooms: int
     spectators: int
@@ -14,6 +17,7 @@ class Plan(msgspec.Struct, frozen=True):
     seats: int
     seconds: float
     rate: float | None = None
+    positions: str = ""
 
 
 class Point(msgspec.Struct, frozen=True):

@@ -28,10 +28,15 @@ def run(plans: Sequence[Plan], tell: Callable[[str], None]) -> list[Point]:
     points = []
     for plan in plans:
         tell(f"rooms {plan.rooms}, spectators {plan.spectators}: starting a server")
-        with running_server() as server:
+        with running_server(_stage_of(plan)) as server:
             tell(f"rooms {plan.rooms}, spectators {plan.spectators}: playing")
             points.append(_together(lambda alarm: measure(server, plan, bare, alarm)))  # noqa: B023 (called at once)
     return points
+
+
+def _stage_of(plan: Plan) -> list[str]:
+    """What the staged server of a plan is told; nothing for the usual one."""
+    return [plan.game, plan.positions] if plan.positions else []
 
 
 def _together(work: Callable[[Alarm], Coroutine[Any, Any, Result]]) -> Result:

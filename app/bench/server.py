@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -69,8 +69,12 @@ class Server:
 
 
 @contextlib.contextmanager
-def running_server() -> Iterator[Server]:
-    """`fortune-table serve` with a database of its own. Raises BenchTrouble with the end of its log if it does not start."""
+def running_server(stage: Sequence[str] = ()) -> Iterator[Server]:
+    """`fortune-table serve` with a database of its own. Raises BenchTrouble with the end of its log if it does not start.
+
+    `stage`: what `app.bench.staged` is to be told, if matches are to be on a stage.
+    """
+    words = ["app.bench.staged", *stage] if stage else ["app", "serve"]
     with tempfile.TemporaryDirectory(prefix="fortune-table-bench-", ignore_cleanup_errors=True) as name:
         folder = Path(name).resolve()
         folder.chmod(0o755)  # as root the database runs as another account, which must get in
@@ -82,7 +86,7 @@ def running_server() -> Iterator[Server]:
             "log_level": "warning",
             **dict.fromkeys(RAISED, NO_LIMIT),
         }
-        with _process(["app", "serve"], settings, folder / "server.log") as (process, address):
+        with _process(words, settings, folder / "server.log") as (process, address):
             yield Server(process, address, folder)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -13,6 +14,7 @@ from rich.console import Console
 from app.bench.point import Plan
 from app.bench.report import show
 from app.bench.run import run
+from app.bench.staged import Unfit, positions_in
 from app.bench.trouble import BenchTrouble
 from app.commands.given import stop
 from app.games.registry import GAMES
@@ -36,6 +38,10 @@ def command(
     rate: Annotated[
         float | None, typer.Option(min=1, help="Moves a second in all.", show_default="as many as go")
     ] = None,
+    positions: Annotated[
+        Path | None,
+        typer.Option("--from", exists=True, dir_okay=False, help="States, one a line: every move leads to one of them."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the points as JSON and nothing else.")] = False,
 ) -> None:
     """Measure a server of its own, with a database of its own in a throw-away folder, played at like browsers do."""
@@ -46,7 +52,8 @@ def command(
     if seats is not None and seats not in playing:
         stop(f"{game} is for {playing.start} to {playing.stop - 1} players.", code=2)
     players = seats or max(SEATS, playing.start)
-    plans = [Plan(number, spectators, game, players, seconds, rate) for number in rooms or ROOMS]
+    stage = "" if positions is None else _stage(positions, game, players)
+    plans = [Plan(number, spectators, game, players, seconds, rate, stage) for number in rooms or ROOMS]
     try:
         with Console(stderr=True).status("") as status:
             points = run(plans, status.update)
@@ -56,3 +63,12 @@ def command(
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(points)).decode() + "\n")
     else:
         show(points)
+
+
+def _stage(file: Path, game: str, seats: int) -> str:
+    """The file of positions by its full name, if they can be played; else the end of the program."""
+    try:
+        positions_in(file, GAMES[game], seats)
+    except Unfit as error:
+        stop(str(error), code=2)
+    return str(file.resolve())

@@ -135,6 +135,13 @@ class Game(ABC, Generic[S, M, V]):
             return Text("{game} has room for {n} players.", game=self.name, n=self.seats.stop - 1)
         return None
 
+    def teams(self, seats: int, choices: Choices) -> tuple[int, ...]:
+        """Who plays with whom: the team of each seat, numbered from 0 ((0, 1, 0, 1): partners sit opposite each other).
+
+        Partners win and lose together: their places in the outcome are the same. By default every seat plays for itself.
+        """
+        return tuple(range(seats))
+
     @abstractmethod
     def setup(self, seats: int, choices: Choices, chance: Chance) -> tuple[S, list[News]]:
         """A fresh match, stored as move 0. Only called when `check` has no objection."""
@@ -162,6 +169,13 @@ class Game(ABC, Generic[S, M, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """The result, or None while the match goes on."""
+
+    def quiet(self, state: S) -> bool:
+        """Whether nobody at the table may talk now, because partners would tell each other secrets.
+
+        Everybody sees whether talk is open, so it may rest only on what all viewers know.
+        """
+        return False
 
     @abstractmethod
     def view(self, state: S, viewer: Viewer) -> V:

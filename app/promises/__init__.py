@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
+from app.promises.company import quiet_is_known_to_all, teams_end_together
 from app.promises.endings import any_seats_may_be_gone, playing_only_defaults_ends, random_play_ends
 from app.promises.guest import registered
 from app.promises.hidden import hidden_things_are_dealt_anew
@@ -60,10 +61,12 @@ PROMISES: tuple[Promise, ...] = (
     random_play_ends,
     playing_only_defaults_ends,
     any_seats_may_be_gone,
+    teams_end_together,
     imagined_states_look_the_same,
     who_is_asked_is_no_secret,
     imagined_states_can_be_played,
     hidden_things_are_dealt_anew,
+    quiet_is_known_to_all,
     news_tell_no_more_than_the_view,
     refusals_tell_no_secret,
     buttons_are_the_legal_moves,
@@ -98,6 +101,7 @@ __all__ = [
     "names_are_escaped",
     "news_tell_no_more_than_the_view",
     "playing_only_defaults_ends",
+    "quiet_is_known_to_all",
     "random_play_ends",
     "refusals_tell_no_secret",
     "regions_are_elements_with_their_id",
@@ -108,6 +112,7 @@ __all__ = [
     "somebody_is_asked_until_the_end",
     "states_survive_storage",
     "tables_can_be_set_up",
+    "teams_end_together",
     "tokens_are_unique_and_short",
     "who_is_asked_is_no_secret",
 ]

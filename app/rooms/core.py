@@ -154,6 +154,7 @@ class Core:
                     await self._show_saved(table)
                 else:
                     table.room = room_facts(draft.room)
+                    table.hear(draft.said)
             except Gone as error:
                 self.drop(table)
                 raise no_room() from error

@@ -67,6 +67,8 @@ class RoomFacts(msgspec.Struct, frozen=True):
     created_at: datetime
     expires_at: datetime
     seats: tuple[SeatFacts, ...]
+    talk: bool = True
+    """Whether the host lets people talk."""
 
     @property
     def taken(self) -> tuple[SeatFacts, ...]:
@@ -105,6 +107,21 @@ class Line(msgspec.Struct, frozen=True):
     index: int
     at: datetime
     news: News
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One line of talk. `number` counts from 1 in the room; `shape` is None for somebody who watched.
+
+    `text` is what was typed, or with `ready_made` the key of a line that each reader gets in a language of their own.
+    """
+
+    number: int
+    at: datetime
+    person: str
+    name: str
+    shape: int | None
+    text: str
+    ready_made: bool = False
 
 
 class MyRoom(msgspec.Struct, frozen=True):

@@ -19,9 +19,10 @@ from app.games.game import COLOURS, Choices
 from app.games.golden import Disagrees, Golden, record
 from app.games.position import AnyGame
 from app.rooms.committer import MoveValues
-from app.rooms.facts import Person, SeatFacts
+from app.rooms.facts import MatchFacts, Person, SeatFacts
 from app.rooms.models import MatchRow, MoveRow, SeatRow
 from app.rooms.moves import due_at, row_of
+from app.rooms.order import moved_on
 from app.rooms.reading import latest_match, match_facts, room_facts
 from app.rooms.rights import must_be_host, must_not_play, must_sit
 from app.rooms.seating import Seating, must_be_level
@@ -75,17 +76,28 @@ class Matches(Seating):
         return 0
 
     async def rematch(self, code: str, person: Person) -> int:
-        """(Host) once more with the same people, the order rotated by one; who sat down since comes last."""
+        """(Host) once more with the same people, the order rotated; partners stay partners; who sat down since comes last."""
         async with self.changing(code, person) as (table, draft):
             must_be_host(draft, person)
             last = await latest_match(draft.session, draft.room.id)
             if last is None or draft.room.status != "finished":
                 raise Refused("not_over", Text("There is no finished match to play again."))
-            seated = sorted(seat.index for seat in draft.room.seats)
-            before = [index for index in match_facts(last).seating if index in seated]
-            order = before[1:] + before[:1]
-            await self._begin(table, draft, order + [index for index in seated if index not in order])
+            await self._begin(table, draft, self._next_order(draft, match_facts(last)))
         return 0
+
+    def _next_order(self, draft: Draft, last: MatchFacts) -> list[int]:
+        game = self.game(draft.room.game)
+        seated = sorted(seat.index for seat in draft.room.seats)
+        stayed = [
+            (chair, team)
+            for chair, team in zip(last.seating, game.teams(len(last.seating), last.options), strict=True)
+            if chair in seated
+        ]
+        chairs, teams = [chair for chair, _ in stayed], [team for _, team in stayed]
+        newcomers = [chair for chair in seated if chair not in chairs]
+        possible = game.check(len(seated), draft.room.options) is None
+        then = game.teams(len(seated), draft.room.options) if possible else range(len(seated))
+        return moved_on(chairs, teams, newcomers, tuple(then))
 
     async def to_lobby(self, code: str, person: Person) -> None:
         """(Host) after a match: back to the lobby, to change options and seats. Also the way out of a broken match."""

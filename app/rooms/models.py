@@ -58,6 +58,7 @@ class RoomRow(Base):
     host: Mapped[UUID] = mapped_column(ForeignKey("people.id"), index=True)
     listed: Mapped[bool]
     status: Mapped[str]
+    talk: Mapped[bool] = mapped_column(server_default=text("true"))
     revision: Mapped[int]
     created_at: Mapped[datetime]
     active_at: Mapped[datetime]
@@ -86,6 +87,21 @@ class SeatRow(Base):
     ready: Mapped[bool]
     stand_in: Mapped[str | None]
     taken_at: Mapped[datetime]
+
+
+class ChatRow(Base):
+    """One line of talk in a room. The oldest go as new ones come (talking.py); a person's go with the person."""
+
+    __tablename__ = "chat"
+
+    room: Mapped[UUID] = mapped_column(ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person: Mapped[UUID] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    name: Mapped[str]
+    shape: Mapped[int | None] = mapped_column(SmallInteger)
+    text: Mapped[str]
+    ready_made: Mapped[bool]
+    at: Mapped[datetime]
 
 
 class MatchRow(Base):

@@ -1,4 +1,4 @@
-"""What people and computer players are called, and in which colour and shape they sit."""
+"""What people and computer players are called, in which colour and shape they sit, and how a typed line is made fit to show."""
 
 from __future__ import annotations
 
@@ -34,13 +34,20 @@ def clean_name(raw: str, limit: int) -> str:
 
     Raises Refused("bad_name", 422) when nothing visible is left. Escaping is the business of whoever draws it.
     """
+    name = clean_line(raw, limit)
+    if not name:
+        raise Refused("bad_name", Text("Please choose a name that can be read."), 422)
+    return name
+
+
+def clean_line(raw: str, limit: int) -> str:
+    """Anything typed as one line fit to be shown, or "" when nothing visible is left of it."""
     text = unicodedata.normalize("NFC", raw[: limit * 16])
     spaced = "".join(" " if char.isspace() else char for char in text)
     kept = "".join(char for char in spaced if char in _JOINERS or unicodedata.category(char)[0] != "C")
-    name = _cut(" ".join(kept.split()), limit).strip(_JOINERS + " ")
-    if not any(unicodedata.category(char)[0] in "LNPS" and char not in _BLANK for char in name):
-        raise Refused("bad_name", Text("Please choose a name that can be read."), 422)
-    return name
+    line = _cut(" ".join(kept.split()), limit).strip(_JOINERS + " ")
+    is_seen = any(unicodedata.category(char)[0] in "LNPS" and char not in _BLANK for char in line)
+    return line if is_seen else ""
 
 
 def _cut(name: str, limit: int) -> str:

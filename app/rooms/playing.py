@@ -14,16 +14,16 @@ from app.rooms.committer import Entry, Fate, MoveValues
 from app.rooms.core import log
 from app.rooms.database import not_saved
 from app.rooms.facts import Person
-from app.rooms.matches import Matches
 from app.rooms.moves import due_at, row_of
 from app.rooms.table import Table
+from app.rooms.talking import Talking
 from app.text import Text
 
 TRIES = 8
 """How often a move is played again when another process was faster and the same question still stands."""
 
 
-class Playing(Matches):
+class Playing(Talking):
     """Moves. The table's lock is held from the check until the position in memory is replaced."""
 
     async def play(self, code: str, person: Person, token: str, asked: int) -> int:

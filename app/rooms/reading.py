@@ -16,9 +16,9 @@ from app.errors import Refused
 from app.games.game import News, decode_news
 from app.games.position import Answer, AnyGame, Position, resume
 from app.games.registry import GAMES
-from app.rooms.facts import Line, MatchFacts, RoomFacts, SeatFacts, Status
-from app.rooms.models import MatchRow, MoveRow, RoomRow
-from app.rooms.table import LINES_KEPT
+from app.rooms.facts import Line, MatchFacts, RoomFacts, Said, SeatFacts, Status
+from app.rooms.models import ChatRow, MatchRow, MoveRow, RoomRow
+from app.rooms.table import LINES_KEPT, TALK_KEPT
 from app.text import Text
 
 
@@ -51,7 +51,7 @@ def room_facts(row: RoomRow) -> RoomFacts:
     status: Status = row.status  # type: ignore[assignment]  # the table's check allows no other
     return RoomFacts(
         row.id.hex, row.code, row.game, row.options, row.host.hex, row.listed, status, row.revision, row.created_at,
-        row.expires_at, tuple(seats),
+        row.expires_at, tuple(seats), row.talk,
     )  # fmt: skip
 
 
@@ -130,3 +130,16 @@ async def lines_of(session: AsyncSession, match: UUID) -> list[Line]:
         told: list[News] = decode_news(news)
         lines.extend(Line(number, index, at, line) for index, line in enumerate(told))
     return lines[-LINES_KEPT:]
+
+
+async def talk_of(session: AsyncSession, room: UUID) -> list[Said]:
+    """The newest lines of talk in a room, oldest first."""
+    rows = await session.scalars(
+        select(ChatRow).where(ChatRow.room == room).order_by(ChatRow.number.desc()).limit(TALK_KEPT)
+    )
+    return [said_in(row) for row in reversed(rows.all())]
+
+
+def said_in(row: ChatRow) -> Said:
+    """A line of talk as a value."""
+    return Said(row.number, row.at, row.person.hex, row.name, row.shape, row.text, row.ready_made)

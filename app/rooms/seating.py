@@ -148,9 +148,17 @@ class Seating(People):
         return person.id != host and table.long_gone(host) and table.seat_of(person.id) is not None
 
     async def configure(
-        self, code: str, person: Person, options: Mapping[str, Choice] | None = None, listed: bool | None = None
+        self,
+        code: str,
+        person: Person,
+        options: Mapping[str, Choice] | None = None,
+        listed: bool | None = None,
+        talk: bool | None = None,
     ) -> None:
-        """(Host) change options before a match, or whether the room is listed. Refused: bad_option (422), playing …"""
+        """(Host) change options before a match; at any time whether the room is listed, and whether people may talk.
+
+        Refused: bad_option (422), playing, not_host …
+        """
         async with self.changing(code, person) as (_, draft):
             must_be_host(draft, person)
             if options is not None:
@@ -158,6 +166,8 @@ class Seating(People):
                 draft.room.options = chosen(self.game(draft.room.game), draft.room.options, options)
             if listed is not None:
                 draft.room.listed = listed
+            if talk is not None:
+                draft.room.talk = talk
 
     def pass_host_on(self, table: Table, draft: Draft) -> None:
         """The host leaves: whoever of those present has sat longest takes over, else whoever has sat longest."""

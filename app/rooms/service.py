@@ -1,7 +1,7 @@
 """The rooms' front door: all verbs in one class. The browser side and the JSON door know nothing else of the rooms.
 
 The verbs are spread over small modules, each building on the one before: core (tables, locks), lists, people, seating,
-matches, playing, computers, due (the sweep).
+matches, talking, playing, computers, due (the sweep).
 """
 
 from __future__ import annotations

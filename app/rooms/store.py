@@ -18,7 +18,7 @@ from app.games.game import Choice
 from app.games.position import Answer, AnyGame
 from app.rooms.codes import new_code
 from app.rooms.database import Database
-from app.rooms.facts import Line, RoomFacts
+from app.rooms.facts import Line, RoomFacts, Said
 from app.rooms.keys import Keys
 from app.rooms.models import MatchRow, MoveRow, RoomRow, SeatRow
 from app.rooms.reading import (
@@ -31,6 +31,7 @@ from app.rooms.reading import (
     newest_move,
     resume_from,
     room_facts,
+    talk_of,
 )
 from app.rooms.table import Snapshot
 
@@ -48,6 +49,8 @@ class Draft:
         self.session, self.room, self._days = session, room, days
         self.now = datetime.now(UTC)
         self.revision = room.revision
+        self.said: list[Said] = []
+        """Lines of talk that come with the change."""
 
     def keep(self) -> None:
         """Count the change and move the expiry on."""
@@ -108,18 +111,19 @@ class Store:
                 return None
             match = await latest_match(session, row.id)
             newest = await newest_move(session, match.id) if match is not None else None
-            facts = room_facts(row)
+            facts, talk = room_facts(row), await talk_of(session, row.id)
             if match is None or newest is None:
-                return Snapshot(facts, None, None, [], b"", (0, 0))
+                return Snapshot(facts, None, None, [], b"", (0, 0), talk=talk)
             until = max(row.expires_at, newest.at + timedelta(days=self.room_days))
             facts = msgspec.structs.replace(facts, expires_at=until)
             latest = (match.number, newest.number)
             if row.status == "lobby":
-                return Snapshot(facts, None, None, [], b"", latest)
+                return Snapshot(facts, None, None, [], b"", latest, talk=talk)
             if newest.ended:
                 facts = msgspec.structs.replace(facts, status="finished")
             answers, lines = await answers_of(session, match.id), await lines_of(session, match.id)
-        return self._resumed(facts, match, newest, answers, lines)
+        snapshot = self._resumed(facts, match, newest, answers, lines)
+        return msgspec.structs.replace(snapshot, talk=talk)
 
     def _resumed(
         self, room: RoomFacts, match: MatchRow, newest: StoredMove, answers: dict[int, Answer], lines: list[Line]

@@ -11,10 +11,12 @@ import msgspec
 
 from app.games.game import News, Seat
 from app.games.position import Position
-from app.rooms.facts import Line, MatchFacts, Presence, RoomFacts, SeatFacts, Version
+from app.rooms.facts import Line, MatchFacts, Presence, RoomFacts, Said, SeatFacts, Version
 from app.rooms.presence import Attendance
 
 LINES_KEPT = 200
+TALK_KEPT = 100
+"""Lines of talk that a room remembers."""
 COMINGS_SECONDS = 0.25
 """Who comes or goes is shown at once, but no oftener than this: when hundreds follow a link, or come back after a restart,
 each of them would otherwise be news for all the others."""
@@ -34,6 +36,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     seed: bytes
     latest: tuple[int, int]
     fault: bool = False
+    talk: list[Said] = []
 
 
 class Table:
@@ -67,6 +70,7 @@ class Table:
         self.lines: list[Line] = snapshot.lines
         self.seed: bytes = snapshot.seed
         self.fault: bool = snapshot.fault
+        self.talk: list[Said] = snapshot.talk
         self._latest = snapshot.latest
         self._seats = _match_seats(snapshot.match)
 
@@ -78,6 +82,16 @@ class Table:
         del self.lines[:-LINES_KEPT]
         if position.outcome is not None:
             self.room = msgspec.structs.replace(self.room, status="finished")
+
+    def hear(self, said: Iterable[Said]) -> None:
+        """Take over lines of talk that have just been saved."""
+        self.talk = [*self.talk, *said][-TALK_KEPT:]
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nobody may talk now: partners would tell each other secrets of the running match."""
+        position = self.position
+        return position is not None and position.outcome is None and position.game.quiet(position.state)
 
     def expires(self, at: datetime) -> None:
         """The room is kept until then."""

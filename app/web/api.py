@@ -16,11 +16,12 @@ from app.rooms.table import Table
 from app.text import Text
 from app.web import answers, links, pages
 from app.web import api_models as shape
-from app.web.api_table import table_json
+from app.web.api_table import table_json, talk_json
 from app.web.forms import garbage
 from app.web.people import Visitor, visitor
 from app.web.rooms import game_called, names_at
 from app.web.site import Site, site_of
+from app.web.teams import teams_in_lobby
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": shape.Refusal, "description": why}
@@ -131,6 +132,7 @@ async def room(request: Request, code: str, who: Who) -> Response:
 
 
 def _seats(table: Table) -> list[dict[str, Any]]:
+    teams = teams_in_lobby(table.room)
     return [
         {
             "seat": seat.index,
@@ -142,6 +144,7 @@ def _seats(table: Table) -> list[dict[str, Any]]:
             "host": seat.person is not None and seat.person == table.room.host,
             "here": seat.person is not None and table.presence(seat.person) == "here",
             "stand_in": seat.stand_in,
+            "team": teams.get(seat.index),
         }
         for seat in table.room.seats
     ]
@@ -186,6 +189,24 @@ async def see(request: Request, code: str, who: Who) -> Response:
     if who.id is not None:
         table.touch(who.id)
     return answers.json(table_json(table, who.id, who.lang))
+
+
+@api.get("/rooms/{code}/talk", response_model=shape.TalkOut, tags=["talk"], summary="What was said", responses=REFUSALS)
+async def hear(request: Request, code: str, who: Who) -> Response:
+    """The last lines of the people in the room, watchers included."""
+    return answers.json(talk_json(await pages.find_table(request, who, code), who.lang))
+
+
+@api.post(
+    "/rooms/{code}/talk", response_model=shape.Numbered, tags=["talk"], summary="Say something", responses=REFUSALS
+)
+async def say(request: Request, code: str, body: shape.SayIn, who: Who) -> Response:
+    """To everybody in the room; who watches may talk, too. 409 `quiet` while partners must keep silent, 409 `talk_off` when
+    the host has switched talk off. The number is that of the line."""
+    person, site = _caller(who), site_of(request)
+    table = await pages.find_table(request, who, code)
+    site.limits.talk.check(person.id)
+    return answers.json({"number": await site.rooms.say(table.room.code, person, body.text, body.line)})
 
 
 PLAYING: dict[int | str, dict[str, Any]] = {

@@ -83,6 +83,7 @@ class SeatOut(BaseModel):
     host: bool
     here: bool = Field(description="Whether the person is connected.")
     stand_in: str | None = Field(description="Strength of the computer that plays for a person who is away.")
+    team: int | None = Field(description="Who has the same number plays together; null where everybody plays alone.")
 
 
 class RoomOut(BaseModel):
@@ -113,6 +114,31 @@ class Seated(BaseModel):
     """Where it sits."""
 
     seat: int
+
+
+class SayIn(Body):
+    """What to say: words of one's own, or one of the ready-made lines, which each reader gets in their language."""
+
+    text: StrictStr = Field(default="", max_length=1000, description="Cut to 200 characters.", examples=["Good luck!"])
+    line: StrictStr | None = Field(default=None, max_length=50, description="`well_played`, `your_turn` or `thanks`.")
+
+
+class SaidOut(BaseModel):
+    """A line of talk. `voice` tells people apart."""
+
+    number: int
+    name: str
+    voice: str
+    watching: bool = Field(description="Whether they had no seat.")
+    text: str
+    at: str
+
+
+class TalkOut(BaseModel):
+    """What was said lately."""
+
+    open: bool = Field(description="Whether people may talk now.")
+    lines: list[SaidOut] = Field(description="The last hundred, oldest first.")
 
 
 class StartIn(Body):
@@ -166,12 +192,14 @@ class TableOut(BaseModel):
     status: Literal["lobby", "playing", "finished"]
     seat: int | None = Field(description="The caller's seat; null for spectators.")
     names: list[str]
+    teams: list[int] = Field(description="The team of each seat: partners have the same number.")
     view: dict[str, Any] | None = Field(description="What the game shows the caller; its fields are the game's own.")
     questions: list[QuestionOut] = Field(description="The caller's legal moves; empty when not asked.")
     asked: int | None = Field(description="Number of the question, to be sent back with the move.")
     waiting: list[int] = Field(description="The seats that have a question.")
     log: list[LogLine]
     outcome: OutcomeOut | None = Field(description="null while it goes on.")
+    talk: int = Field(description="Number of the newest line of talk: when it grows, `GET …/talk` has something new.")
 
 
 class Refusal(BaseModel):

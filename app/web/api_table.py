@@ -12,6 +12,7 @@ from app.games.position import Position
 from app.rooms.facts import Line
 from app.rooms.table import Table
 from app.text import Text
+from app.web.talk import newest, state_of, voice, words_of
 
 LOG_LINES = 80
 """As many lines as a fresh page shows."""
@@ -54,14 +55,32 @@ def table_json(table: Table, person: str | None, lang: str) -> bytes:
             "status": table.room.status,
             "seat": seat,
             "names": names,
+            "teams": position.game.teams(position.seats, position.choices),
             "view": position.game.view(position.state, seat),
             "questions": [{"token": str(move), "label": move.label} for move in question.moves] if question else [],
             "asked": question.asked if question else None,
             "waiting": position.waiting,
             "log": [_line(line, words) for line in readable(table.lines, seat)[-LOG_LINES:]],
             "outcome": _outcome(position),
+            "talk": newest(table),
         }
     )
+
+
+def talk_json(table: Table, lang: str) -> bytes:
+    """What was said in the room, in the language of who asks."""
+    lines = [
+        {
+            "number": said.number,
+            "name": said.name,
+            "voice": voice(said.person),
+            "watching": said.shape is None,
+            "text": words_of(said),
+            "at": said.at,
+        }
+        for said in table.talk
+    ]
+    return Words(lang, []).encode({"open": state_of(table) == "open", "lines": lines})
 
 
 def readable(lines: list[Line], seat: Seat | None) -> list[Line]:
@@ -76,12 +95,14 @@ def _lobby(table: Table) -> dict[str, Any]:
         "status": table.room.status,
         "seat": None,
         "names": [],
+        "teams": [],
         "view": None,
         "questions": [],
         "asked": None,
         "waiting": [],
         "log": [],
         "outcome": None,
+        "talk": newest(table),
     }
 
 

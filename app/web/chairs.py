@@ -11,7 +11,9 @@ NAMED_WATCHERS = 12
 """So many watchers are called by name; of the rest only the number is told."""
 
 
-def seat_info(table: Table, chair: SeatFacts, seat: int, me: int | None = None, asked: bool = False) -> SeatInfo:
+def seat_info(
+    table: Table, chair: SeatFacts, seat: int, me: int | None = None, asked: bool = False, team: int | None = None
+) -> SeatInfo:
     """One chair as it is drawn, as number `seat`; `me` is the room seat of who looks, where that matters."""
     return SeatInfo(
         seat=seat,
@@ -26,6 +28,7 @@ def seat_info(table: Table, chair: SeatFacts, seat: int, me: int | None = None, 
         taken=chair.taken,
         asked=asked,
         room_seat=chair.index,
+        team=team,
     )
 
 

@@ -21,7 +21,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """One seat as it is drawn. `seat` is the match seat at the table and the room seat in the lobby.
 
     `shape` 0..7 gives colour and shape together; `bot` and `stand_in` are levels of computer players; `asked` says that the
-    seat has an open question, which is public (R24).
+    seat has an open question, which is public (R24). `team` is None where everybody plays alone.
     """
 
     seat: int
@@ -36,6 +36,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     taken: bool = True
     asked: bool = False
     room_seat: int = 0
+    team: int | None = None
 
 
 class Named(Protocol):

@@ -13,6 +13,7 @@ from app.rooms.table import Table
 from app.web.drawing import Drawing
 from app.web.screen import Facts, Screen
 from app.web.sketchbook import Sketchbook
+from app.web.talk import Voices
 from app.web.templates import render
 
 MOST_LOOKERS = 512
@@ -37,7 +38,7 @@ class Looker(NamedTuple):
 class Gallery:
     """The present screens of one table. `screen` is cheap as long as nothing changed."""
 
-    __slots__ = ("_fresh", "_lobby", "_match", "_screens", "book", "table")
+    __slots__ = ("_fresh", "_lobby", "_match", "_screens", "book", "table", "voices")
 
     def __init__(self, table: Table) -> None:
         # Imported here because the composers build on this module.
@@ -46,10 +47,11 @@ class Gallery:
 
         self.table = table
         self.book = Sketchbook()
+        self.voices = Voices(table)
         self._screens: dict[Looker, Screen] = {}
         self._fresh = False
-        self._lobby = LobbyScreens(table, self.book)
-        self._match = MatchScreens(table, self.book)
+        self._lobby = LobbyScreens(table, self.book, self.voices)
+        self._match = MatchScreens(table, self.book, self.voices)
 
     def looker(self, person: str | None, name: str, lang: str, base: str) -> Looker:
         """How this person looks at the table now; None is a visitor without a cookie."""

@@ -85,6 +85,7 @@ class Limits:
         self.rooms = _per_minute("rooms", settings.rooms_per_minute)
         self.misses = _per_minute("misses", settings.misses_per_minute)
         self.sockets = _per_minute("sockets", settings.sockets_per_minute)
+        self.talk = Limit("talk", settings.talk_per_minute / 60, max(1, settings.talk_per_minute // 4))
         self.messages = _per_minute("messages", settings.messages_per_minute)
 
 

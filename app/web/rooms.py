@@ -56,10 +56,12 @@ async def verb(request: Request) -> Response:
         who = await visitor(request)
         form = await read_form(request)
         table = await pages.find_table(request, who, code)
-        if name == "sit":
+        if name in ("sit", "say"):
             person, secret = await person_for(request, form)
         else:
             person = needed(who)
+        if name == "say":
+            site_of(request).limits.talk.check(person.id)
         await act(Wish(site_of(request).rooms, table.room.code, person, form))
         response = back(request, code, answers.local(form.one("next")), reload=secret is not None)
     except Refused as refused:
@@ -147,7 +149,12 @@ async def _options(wish: Wish) -> None:
     table: Table = await wish.rooms.table(wish.code)
     given = typed_options(GAMES[table.room.game], wish.form.starting("o-"))
     listed = None if wish.form.one("listed") is None else wish.form.flag("listed")
-    await wish.rooms.configure(wish.code, wish.person, given or None, listed)
+    talk = None if wish.form.one("talk") is None else wish.form.flag("talk")
+    await wish.rooms.configure(wish.code, wish.person, given or None, listed, talk)
+
+
+async def _say(wish: Wish) -> None:
+    await wish.rooms.say(wish.code, wish.person, wish.form.one("text") or "", wish.form.one("line"))
 
 
 async def _take_over(wish: Wish) -> None:
@@ -166,6 +173,7 @@ ACTS: Mapping[str, Act] = {
     "claim-host": lambda wish: wish.rooms.claim_host(wish.code, wish.person),
     "seat": lambda wish: wish.rooms.swap_seat(wish.code, wish.person, wish.form.needed_number("seat")),
     "options": _options,
+    "say": _say,
     "start": lambda wish: wish.rooms.start(wish.code, wish.person, wish.form.flag("without_unready")),
     "take-over": _take_over,
     "take-back": lambda wish: wish.rooms.take_back(wish.code, wish.person),

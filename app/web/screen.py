@@ -50,7 +50,7 @@ class Facts(msgspec.Struct, frozen=True):
 class Seats(msgspec.Struct, frozen=True):
     """Lobby region `seats`: the taken seats, and the numbers of the free ones. `name` is the looker's, if they have no seat.
 
-    `colours` are the shapes nobody has taken yet.
+    `colours` are the shapes nobody has taken yet. Where players form teams, `places` are the free chairs to choose from.
     """
 
     seats: tuple[SeatInfo, ...]
@@ -59,6 +59,7 @@ class Seats(msgspec.Struct, frozen=True):
     host: bool
     name: str
     colours: tuple[int, ...]
+    places: tuple[SeatInfo, ...]
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -66,6 +67,7 @@ class Options(msgspec.Struct, frozen=True):
 
     options: tuple[OptionInfo, ...]
     listed: bool
+    talk: bool
     host: bool
 
 
@@ -123,11 +125,12 @@ class Menu(msgspec.Struct, frozen=True):
     may_claim: bool
     over: bool
     expires: str
+    talk: bool
 
 
 class Result(msgspec.Struct, frozen=True):
     """Region `result`: None (drawn as an empty element) while the match goes on. `rows` (place, seat, score) are best first;
-    `parts` is the View's field `players`, so that a game can show what each of them won."""
+    `parts` is the View's field `players`, so that a game can show what each of them won; `together`: the winners are a team."""
 
     outcome: Outcome
     rows: tuple[tuple[int, SeatInfo, int], ...]
@@ -136,6 +139,7 @@ class Result(msgspec.Struct, frozen=True):
     number: int
     slug: str
     parts: tuple[Any, ...]
+    together: bool = False
 
 
 REGION, LINES = "\x1e", "\x1f"

@@ -21,7 +21,7 @@ function settle() {
 function busy(event) {
   const { form, submitter } = event.detail.ctx.request;
   const on = event.type === "htmx:before:request";
-  if (on) sheets.set(event.detail.ctx, submitter?.closest("[popover]"));
+  if (on) sheets.set(event.detail.ctx, submitter?.closest("[popover]:not(#side)"));
   for (const element of [form, submitter]) {
     if (element) element.toggleAttribute("data-busy", on);
   }
@@ -42,7 +42,7 @@ export function guardClicks() {
   document.addEventListener("change", (event) => {
     if (event.target.getAttribute("form") === "f-options") event.target.form.requestSubmit();
   });
-  // A sheet has done its work when one of its buttons was pressed.
+  // A sheet has done its work when one of its buttons was pressed; the log, where one talks, stays.
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
     if (ctx.response.status < 400) sheets.get(ctx)?.hidePopover();
   });

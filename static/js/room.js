@@ -5,9 +5,11 @@ import { guideNewcomers } from "./guide.js";
 import { openReceipts } from "./receipt.js";
 import { tellTurns } from "./turns.js";
 import { tidyScreen } from "./screen.js";
+import { tendTalk } from "./talk.js";
 
 guardClicks();
 tellTurns();
 tidyScreen();
+tendTalk();
 guideNewcomers();
 openReceipts();

@@ -1,5 +1,5 @@
 // After each push: the log stays at its end, the focus stays with the keyboard, scores count up, choices show the truth.
-const LINES_MOST = 160;
+const LINES_MOST = 260;
 const COUNT_MS = 600;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 let atEnd = true;

@@ -3,8 +3,9 @@ const words = document.getElementById("words").dataset;
 const icon = document.getElementById("icon");
 const title = document.title;
 const calm = icon.href;
+const MOST = 5; // lines read out at once
 let mine = false;
-let last = "";
+let last = null;
 let audio = null;
 
 const muted = () => localStorage.getItem("mute") === "1";
@@ -46,11 +47,16 @@ function tell() {
   if (icon.href !== wanted) icon.href = wanted;
   if (now && !mine) chime();
   mine = now;
-  const line = [...document.querySelectorAll("#log > .line")].at(-1);
+  const lines = [...document.querySelectorAll("#log > .line:not([data-local-muted])")];
+  const line = lines.at(-1);
   if (!line) return;
-  const ticker = document.querySelector("#ticker > span");
-  ticker.replaceChildren(...line.cloneNode(true).childNodes);
-  if (last && line.id !== last) document.getElementById("said").textContent = spoken(line);
+  document.querySelector("#ticker > span")?.replaceChildren(...line.cloneNode(true).childNodes);
+  if (last !== null && line.id !== last) {
+    // What people say is read out whole, of what the game says the newest line.
+    const fresh = lines.slice(lines.findIndex(({ id }) => id === last) + 1);
+    const told = fresh.filter((one) => one === line || one.matches(".is-chat")).slice(-MOST);
+    document.getElementById("said").textContent = told.map(spoken).join(" ");
+  }
   last = line.id;
 }
 

@@ -106,6 +106,11 @@ def test_any_seats_may_be_gone(trial: Trial) -> None:
     promises.any_seats_may_be_gone(trial)
 
 
+def test_teams_end_together(trial: Trial) -> None:
+    """Every seat has a team, and partners end in the same place."""
+    promises.teams_end_together(trial)
+
+
 def test_imagined_states_look_the_same(trial: Trial) -> None:
     """For each viewer, `imagine` changes neither view nor moves (R20, R22)."""
     promises.imagined_states_look_the_same(trial)
@@ -124,6 +129,11 @@ def test_imagined_states_can_be_played(trial: Trial) -> None:
 def test_hidden_things_are_dealt_anew(trial: Trial) -> None:
     """What a viewer cannot see, `imagine` really changes; else the tests of secrets would prove nothing."""
     promises.hidden_things_are_dealt_anew(trial)
+
+
+def test_quiet_is_known_to_all(trial: Trial) -> None:
+    """Whether players may talk rests on nothing hidden, and after the end they may."""
+    promises.quiet_is_known_to_all(trial)
 
 
 def test_news_tell_no_more_than_the_view(trial: Trial) -> None:

@@ -160,10 +160,10 @@ class LosesWhatIsStored(Tiny):
 
 
 class TooManyMoves(Tiny):
-    """Every pair of thirty-six cards is a move of its own."""
+    """In the first round every pair of thirty-six cards is a move of its own."""
 
     def moves(self, state: State, seat: Seat) -> Sequence[TinyMove]:
-        if not super().moves(state, seat) or state.phase != "seal":
+        if not super().moves(state, seat) or state.phase != "seal" or state.round > 1:
             return super().moves(state, seat)
         return [Seal(cards) for cards in combinations(range(1, 37), 2)] + [Seal(())]
 

@@ -19,7 +19,7 @@ from app.paths import folder
 from app.rooms import migrate
 from app.rooms.models import Base
 
-TABLES = {"people", "devices", "rooms", "seats", "matches", "moves", "alembic_version"}
+TABLES = {"people", "devices", "rooms", "seats", "chat", "matches", "moves", "alembic_version"}
 
 
 def _differences(dsn: str, also: str | None = None) -> list[Any]:

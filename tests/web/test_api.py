@@ -222,6 +222,7 @@ def test_the_door_is_documented(server: Server) -> None:
     promised = {
         ("/games", "get"), ("/people", "post"), ("/rooms", "post"), ("/rooms/{code}", "get"), ("/rooms/{code}/seats", "post"),
         ("/rooms/{code}/start", "post"), ("/rooms/{code}/table", "get"), ("/rooms/{code}/moves", "post"),
+        ("/rooms/{code}/talk", "get"), ("/rooms/{code}/talk", "post"),
     }  # fmt: skip
     assert {(path, method) for path, methods in described["paths"].items() for method in methods} == promised
     page = ann.get("/api/docs")
