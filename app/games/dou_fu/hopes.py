@@ -17,11 +17,11 @@ KINDS = ("gold", "jade", "fu", "purple", "red", "harmony", "luck")
 GOLD, JADE, FU, PURPLE, RED, HARMONY, LUCK = range(len(KINDS))
 FU_ROW, LUCK_ROW = 5, 10
 """Cards and units from which rows 12 and 16 count."""
-OFTEN = 0.02
-"""Chances are rounded to this, so that they come up again."""
 
 Counts: TypeAlias = Sequence[int]
 """How many of each kind."""
+Stock: TypeAlias = tuple[int, int, int]
+"""Cards of a kind: how many a side has, how many are loose (somewhere) and held (by the player who thinks)."""
 
 
 class Row(NamedTuple):
@@ -31,77 +31,78 @@ class Row(NamedTuple):
     likely: float
 
 
-class Still(NamedTuple):
-    """Cards of a kind that a side has not got yet: `loose` ones somewhere, each of which comes with the chance `p`, and `held`
-    ones in the hand of the player who thinks, which come with the chance `h`."""
+class Odds(NamedTuple):
+    """The chance that a card comes which is somewhere, and that one comes which the player who thinks has in hand."""
 
-    loose: int
-    held: int
-    p: float
-    h: float
+    loose: float
+    held: float
 
 
 @cache
-def _spread(still: Still) -> tuple[float, ...]:
-    """How likely it is that none, one, two ... of these cards come."""
-    odds = [1.0]
-    for chance in [still.p] * still.loose + [still.h] * still.held:
-        odds = [
-            (odds[count] * (1 - chance) if count < len(odds) else 0.0) + (odds[count - 1] * chance if count else 0.0)
-            for count in range(len(odds) + 1)
+def _spread(loose: int, held: int, odds: Odds) -> tuple[float, ...]:
+    """How likely it is that none, one, two ... of so many loose and held cards come."""
+    spread = [1.0]
+    for chance in [odds.loose] * loose + [odds.held] * held:
+        spread = [
+            (spread[count] * (1 - chance) if count < len(spread) else 0.0)
+            + (spread[count - 1] * chance if count else 0.0)
+            for count in range(len(spread) + 1)
         ]
-    return tuple(odds)
+    return tuple(spread)
 
 
 @cache
-def gold(have: int, jade: int, still: Still, still_jade: Still) -> Row:
-    """Rows 1 to 4."""
-    with_jade = 1.0 if jade else 1 - _spread(still_jade)[0]
+def gold(have: int, loose: int, held: int, jade: Stock, odds: Odds) -> Row:
+    """Rows 1 to 4. `jade` is the same for the jade pig: whether it is there, loose, or held."""
+    with_jade = 1.0 if jade[0] else 1 - _spread(jade[1], jade[2], odds)[0]
     points = likely = 0.0
-    for more, odds in enumerate(_spread(still)):
+    for more, chance in enumerate(_spread(loose, held, odds)):
         bare, full = gold_row(have + more, 0), gold_row(have + more, 1)
         if bare is not None and full is not None:
-            likely += odds
-            points += odds * ((1 - with_jade) * bare.points + with_jade * full.points)
+            likely += chance
+            points += chance * ((1 - with_jade) * bare.points + with_jade * full.points)
     return Row(points, likely)
 
 
 @cache
-def qi(purple: int, red: int, harmony: int, more_purple: Still, more_red: Still, more_harmony: Still) -> Row:
+def qi(purple: Stock, red: Stock, harmony: Stock, odds: Odds) -> Row:
     """Rows 5 to 11."""
     points = likely = 0.0
-    harmonies = _spread(more_harmony)
-    for p, p_odds in enumerate(_spread(more_purple)):
-        for r, r_odds in enumerate(_spread(more_red)):
-            both = p_odds * r_odds
-            for h, h_odds in enumerate(harmonies):
-                best = qi_row(purple + p, red + r, harmony + h)
+    harmonies = _spread(harmony[1], harmony[2], odds)
+    for more_purple, purples in enumerate(_spread(purple[1], purple[2], odds)):
+        for more_red, reds in enumerate(_spread(red[1], red[2], odds)):
+            for more_harmony, last in enumerate(harmonies):
+                best = qi_row(purple[0] + more_purple, red[0] + more_red, harmony[0] + more_harmony)
                 if best is not None:
-                    likely += both * h_odds
-                    points += both * h_odds * best.points
+                    likely += purples * reds * last
+                    points += purples * reds * last * best.points
     return Row(points, likely)
 
 
 @cache
-def growing(have: int, least: int, still: Still) -> Row:
+def growing(have: int, loose: int, held: int, least: int, odds: Odds) -> Row:
     """Rows 12 and 16: one point at `least`, one more for each beyond."""
     points = likely = 0.0
-    for more, odds in enumerate(_spread(still)):
+    for more, chance in enumerate(_spread(loose, held, odds)):
         beyond = have + more - least + 1
         if beyond > 0:
-            likely += odds
-            points += odds * beyond
+            likely += chance
+            points += chance * beyond
     return Row(points, likely)
 
 
-def rows(have: Counts, loose: Counts, held: Counts, p: float, h: float) -> list[Row]:
-    """The ladders and growing rows of a side with these counts; p and h as in `Still`."""
-    still = [Still(out, hand, p, h) for out, hand in zip(loose, held, strict=True)]
+def rows(have: Counts, loose: Counts, held: Counts, odds: Odds) -> list[Row]:
+    """The ladders and growing rows of a side with these counts."""
     return [
-        gold(have[GOLD], have[JADE], still[GOLD], still[JADE]),
-        qi(have[PURPLE], have[RED], have[HARMONY], still[PURPLE], still[RED], still[HARMONY]),
-        growing(have[FU], FU_ROW, still[FU]),
-        growing(have[LUCK], LUCK_ROW, still[LUCK]),
+        gold(have[GOLD], loose[GOLD], held[GOLD], (have[JADE], loose[JADE], held[JADE]), odds),
+        qi(
+            (have[PURPLE], loose[PURPLE], held[PURPLE]),
+            (have[RED], loose[RED], held[RED]),
+            (have[HARMONY], loose[HARMONY], held[HARMONY]),
+            odds,
+        ),
+        growing(have[FU], loose[FU], held[FU], FU_ROW, odds),
+        growing(have[LUCK], loose[LUCK], held[LUCK], LUCK_ROW, odds),
     ]
 
 
@@ -125,8 +126,3 @@ def together(counting: Sequence[Row], *, teams: bool) -> float:
                     alone *= 1 - other.likely
             total += row.points * (1 - alone)
     return total
-
-
-def rounded(chance: float) -> float:
-    """A chance on the grid of `OFTEN`."""
-    return round(chance / OFTEN) * OFTEN

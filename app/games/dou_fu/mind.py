@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.games.chance import Chance
 from app.games.dou_fu.declaring import declare_worth, going_on_worth
@@ -27,6 +27,7 @@ from app.games.dou_fu.skills.rooster import Arrange, Rooster
 from app.games.dou_fu.skills.using import SkillMove
 from app.games.dou_fu.state import DouState
 from app.games.dou_fu.tricks import arranged_worth, exchange_worth, rooster_worth, skill_worth
+from app.games.dou_fu.unseen import EMPTY
 from app.games.game import Move, Seat
 
 POOR = 0.6
@@ -36,11 +37,13 @@ POOR = 0.6
 class Keen:
     """Counts in fortune points."""
 
-    def pick(self, world: DouState, seat: Seat, moves: Sequence[Move], chance: Chance) -> Move:
-        """One of the legal moves."""
+    def pick(
+        self, world: DouState, seat: Seat, moves: Sequence[Move], chance: Chance, known: Mapping[Seat, set[str]] = EMPTY
+    ) -> Move:
+        """One of the legal moves. `known`: cards that the seat remembers to be in the hands of others."""
         if len(moves) == 1 or isinstance(moves[0], Flip):
             return chance.pick(moves)
-        return self.choose(Scene(world, seat), moves)
+        return self.choose(Scene(world, seat, known), moves)
 
     def choose(self, scene: Scene, moves: Sequence[Move]) -> Move:
         """The move that is worth most; a skill comes before the action if it brings more than waiting."""

@@ -22,7 +22,7 @@ _PLACE = {name: place for place, name in enumerate(KINDS)}
 _KIND = {
     card.id: [_PLACE["luck" if word == "double_luck" else word] for word in card.attributes] for card in CARDS.values()
 }
-_COMES = 0.32, 0.24, 0.19
+_COMES = 0.26, 0.2, 0.16
 """The chance that a card which is still to be had comes to one of two, three, four sides before the deal ends."""
 _OF_HAND, _OF_OTHERS_HAND = 1.5, 0.6
 """How much more likely a card comes to the player who holds it, and how much less to others."""
@@ -48,9 +48,9 @@ class Areas:
         self.have, self.loose, self.held, self.where, self.animals = have, loose, held, where, animals
 
     def copy(self) -> Areas:
-        """Another one that shares nothing."""
+        """Another one that shares nothing that is changed in place."""
         have, animals = [list(counts) for counts in self.have], [dict(counts) for counts in self.animals]
-        return Areas(have, list(self.loose), list(self.held), dict(self.where), animals)
+        return Areas(have, list(self.loose), list(self.held), self.where, animals)
 
 
 OPEN, IN_HAND, LOST = -1, -2, -3
@@ -67,9 +67,9 @@ class Outlook:
         others = len(self.playing) - 1
         self.weight = 1 / max(1, others)
         comes = _COMES[min(max(others, 1), len(_COMES)) - 1]
-        self._loose = hopes.rounded(comes)
-        self._held = hopes.rounded(comes * _OF_HAND), hopes.rounded(comes * _OF_OTHERS_HAND)
+        self._odds = hopes.Odds(comes, comes * _OF_HAND), hopes.Odds(comes, comes * _OF_OTHERS_HAND)
         self.areas = _areas_of(world, self.hand)
+        self._names: dict[int, tuple[list[hopes.Row], float]] = {}
         self._values = {side: self._rows(self.areas, side) for side in self.playing}
         self._gains: dict[tuple[int, tuple[str, ...]], float] = {}
 
@@ -123,7 +123,7 @@ class Outlook:
             for possible in _kinds_of(card, self.world):
                 stock[possible] -= 1
         if card in NAMED:
-            areas.where[card] = side if _as_named(card, attribute) else LOST
+            areas.where = {**areas.where, card: side if _as_named(card, attribute) else LOST}
 
     def _difference(self, areas: Areas, side: int, animals: set[str]) -> float:
         values = {other: self._rows(areas, other) for other in self.playing}
@@ -135,17 +135,25 @@ class Outlook:
         return values[side] - self.weight * sum([value for other, value in values.items() if other != side])
 
     def _rows(self, areas: Areas, side: int) -> float:
-        p, h = self._loose, self._held[side != self.side]
-        where = areas.where
+        rows = hopes.rows(areas.have[side], areas.loose, areas.held, self._odds[side != self.side])
+        if areas.where is not self.areas.where:
+            named, mud = self._named(areas, side)
+        else:
+            if side not in self._names:
+                self._names[side] = self._named(areas, side)
+            named, mud = self._names[side]
+        return self.world.multiplier * hopes.together(rows + named, teams=self.world.teams) - mud
+
+    def _named(self, areas: Areas, side: int) -> tuple[list[hopes.Row], float]:
+        """The rows of named cards, and how likely the side has dog and pig."""
+        odds, where = self._odds[side != self.side], areas.where
 
         def has(card: str) -> float:
             at = where[card]
-            return 1.0 if at == side else p if at == OPEN else h if at == IN_HAND else 0.0
+            return 1.0 if at == side else odds.loose if at == OPEN else odds.held if at == IN_HAND else 0.0
 
-        rows = hopes.rows(areas.have[side], areas.loose, areas.held, p, h)
-        rows += hopes.named(has(SNAKE), has(DRAGON), has(TIGER), [has(card) for card in FU_STAR])
-        mud = has(PIG_DOG[0]) * has(PIG_DOG[1])
-        return self.world.multiplier * hopes.together(rows, teams=self.world.teams) - mud
+        rows = hopes.named(has(SNAKE), has(DRAGON), has(TIGER), [has(card) for card in FU_STAR])
+        return rows, has(PIG_DOG[0]) * has(PIG_DOG[1])
 
     def _fours(self, areas: Areas, side: int, animal: str) -> float:
         """What an animal promises a side: four of them are worth something, a pair while the other two are free a part."""

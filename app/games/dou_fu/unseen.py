@@ -8,7 +8,7 @@ from app.games.dou_fu.cards import ANIMAL, CARDS
 from app.games.dou_fu.state import DouState
 from app.games.game import Seat
 
-EMPTY: Mapping[Seat, Collection[str]] = {}
+EMPTY: Mapping[Seat, set[str]] = {}
 
 
 class Unseen:
