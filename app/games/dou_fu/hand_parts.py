@@ -66,6 +66,8 @@ def _pool(state: DouState, lit: frozenset[str]) -> PoolPart:
     counts: dict[str, int] = {}
     for card in state.pool:
         counts[ANIMAL[card]] = counts.get(ANIMAL[card], 0) + 1
+    if state.phase == "match":
+        counts[ANIMAL[state.flipped]] = 0  # two cards and the flipped one, which takes either, are no stack
     marks = {state.placed: "placed", state.flipped: "flipped"}
     cards = [PoolCard(card, marks.get(card, ""), counts[ANIMAL[card]] == STACK, card in lit) for card in state.pool]
     taking = state.taking.cards if state.phase == "attr" and state.taking is not None else ()

@@ -87,7 +87,9 @@ def test_the_flipped_card_takes_its_only_match() -> None:
 def test_d17_of_two_matches_the_player_chooses_and_must_take_one() -> None:
     state = covering("ox_fu", pool="ox_red goat_fu ox_luck1")
     assert (state.phase, tokens(state)) == ("match", ["match ox_red", "match ox_luck1"])
-    assert [card.lit for card in GAME.view(state, 0).pool.cards] == [True, False, True, False, False]
+    cards = GAME.view(state, 0).pool.cards
+    assert [card.lit for card in cards] == [True, False, True, False, False]
+    assert not any(card.stack for card in cards)
     play(state, "match ox_luck1")
     assert state.areas[0] == ["ox_fu", "ox_luck1"]
     assert state.pool == ["ox_red", "goat_fu", "rat_fu"]
