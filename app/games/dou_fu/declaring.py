@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
@@ -19,6 +19,10 @@ FLIPPED = 0.5
 """How often a player covers who could also eat."""
 TURNS_A_CARD = 1.2
 """Turns that are left for each card of the deck, as players also eat and draw."""
+CAPTURED = 1.1
+"""Cards that a player captures in a turn, on average."""
+SOON = 0.5
+"""How much the present pool tells about the turns to come."""
 HELPS = 0.2
 """A capture that gains less changes no row."""
 
@@ -65,15 +69,17 @@ def _next(scene: Scene, seat: Seat, more: float) -> Next:
     """The chances of a player to declare in the next turn."""
     side = scene.world.sides[seat]
     missed, total, weight = 1.0, 0.0, 0.0
-    flips = list(_flips(scene, side))
+    flips, later = list(_flips(scene, side)), _later(scene, side)
     flipped = FLIPPED * len(flips) / max(1, len(scene.unseen.cards))
-    for likely, found in [*_eats(scene, seat, side), (flipped, flips)]:
-        missed *= 1 - likely
+    for likely, found in [*_eats(scene, seat, side), (flipped, flips), later]:
+        if found is not later[1]:
+            missed *= 1 - likely
         for now in found:
             won = chance(after(scene.world.fortune, _bill(scene, side, now, more)), scene.side)
             total += won * likely / len(found)
             weight += likely / len(found)
-    return Next(1 - missed, total / weight if weight else 0.0)
+    likely = SOON * (1 - missed) + (1 - SOON) * later[0]
+    return Next(likely, total / weight if weight else 0.0)
 
 
 def _eats(scene: Scene, seat: Seat, side: int) -> Iterator[tuple[float, list[Score]]]:
@@ -90,6 +96,13 @@ def _eats(scene: Scene, seat: Seat, side: int) -> Iterator[tuple[float, list[Sco
             yield likely * len(found) / (len(mates) * len(cards)), found
 
 
+def _later(scene: Scene, side: int) -> tuple[float, list[Score]]:
+    """The same for any turn, whatever then lies in the pool: each capture brings some of the cards that are still to be had."""
+    cards = [*scene.unseen.cards, *scene.world.pool]
+    found = list(_declarable(scene, side, ((card,) for card in cards)))
+    return 1 - (1 - len(found) / max(1, len(cards))) ** CAPTURED, found
+
+
 def _flips(scene: Scene, side: int) -> Iterator[Score]:
     lying = by_animal(scene.world.pool)
     for card in scene.unseen.cards:
@@ -98,7 +111,7 @@ def _flips(scene: Scene, side: int) -> Iterator[Score]:
             yield from list(_declarable(scene, side, ((card, match) for match in matches)))[:1]
 
 
-def _declarable(scene: Scene, side: int, captures: Iterable[tuple[str, str]]) -> Iterator[Score]:
+def _declarable(scene: Scene, side: int, captures: Iterable[Sequence[str]]) -> Iterator[Score]:
     """The scores after those of these captures that let a side declare."""
     world = scene.world
     before = scene.score(side).value

@@ -8,6 +8,7 @@ from typing import TypeVar
 from app.games.dou_fu.cards import ANIMAL, SET_SIZE
 from app.games.dou_fu.match import bill_of
 from app.games.dou_fu.progress import steps
+from app.games.dou_fu.questions import First
 from app.games.dou_fu.ratings import COMPLETES, helps, printed
 from app.games.dou_fu.sets import needed, score_of
 from app.games.dou_fu.skills.using import SkillMove
@@ -18,6 +19,12 @@ M = TypeVar("M", bound=Move)
 ON_OTHERS = ("rat_fu", "monkey_fu", "pig_fu", "ox_fu", "dog_fu")
 ON_ONESELF = ("rabbit_fu", "horse_fu")
 AREAS = ("dragon_fu", "tiger_fu")
+
+
+def first_of(world: DouState, seat: Seat, moves: Sequence[Move]) -> Move:
+    """Who of a team begins: the captain, unless only the partner may still reshuffle."""
+    left = world.reshuffle_left
+    return max(of_kind(First, moves), key=lambda move: (left[move.seat], move.seat == seat))
 
 
 def of_kind(kind: type[M], moves: Iterable[Move]) -> list[M]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from app.games.chance import Chance
 from app.games.dou_fu.declaring import declare_worth, going_on_worth
+from app.games.dou_fu.habits import first_of
 from app.games.dou_fu.plans import action_worth, swap_worth
 from app.games.dou_fu.questions import (
     Continue,
@@ -43,6 +44,8 @@ class Keen:
         """One of the legal moves. `known`: cards that the seat remembers to be in the hands of others."""
         if len(moves) == 1 or isinstance(moves[0], Flip):
             return chance.pick(moves)
+        if isinstance(moves[0], First):
+            return first_of(world, seat, moves)
         return self.choose(Scene(world, seat, known), moves)
 
     def choose(self, scene: Scene, moves: Sequence[Move]) -> Move:
@@ -92,7 +95,5 @@ def _other(scene: Scene, move: Move) -> float:
             return sum(scene.eats(scene.side, scene.hand, scene.world.pool)[:2])
         case Show():
             return 1.0
-        case First():
-            return float(scene.world.reshuffle_left[move.seat])
         case _:
             return action_worth(scene, move) if scene.world.phase == "turn" else 0.0

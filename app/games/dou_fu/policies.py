@@ -8,6 +8,7 @@ from app.games.chance import Chance
 from app.games.dou_fu.actions import Cover, Draw, Eat, EatStack
 from app.games.dou_fu.cards import ANIMAL, SET_SIZE
 from app.games.dou_fu.habits import (
+    first_of,
     hands_over,
     harmless,
     mates_left,
@@ -110,6 +111,8 @@ class Steady(Careless):
                 return self.exchange(world, moves, ratings)
             case "swap":
                 return self.swap(world, moves, ratings)
+            case "choose_first":
+                return first_of(world, seat, moves)
             case "keep":
                 lying = {ANIMAL[card] for card in world.pool}
                 return moves[0 if any(ANIMAL[card] in lying for card in world.hands[seat]) else 1]
