@@ -22,7 +22,7 @@ _PLACE = {name: place for place, name in enumerate(KINDS)}
 _KIND = {
     card.id: [_PLACE["luck" if word == "double_luck" else word] for word in card.attributes] for card in CARDS.values()
 }
-_COMES = 0.26, 0.2, 0.16
+_COMES = 0.2, 0.16, 0.13
 """The chance that a card which is still to be had comes to one of two, three, four sides before the deal ends."""
 _OF_HAND, _OF_OTHERS_HAND = 1.5, 0.6
 """How much more likely a card comes to the player who holds it, and how much less to others."""

@@ -14,6 +14,8 @@ MISS = 0.05
 """What a flipped card is worth that matches nothing: it can be exchanged, but others may eat it."""
 LOOT = 0.15
 """What the luck card is worth that may be stolen when the flip matches the placed card."""
+SWAPPED = 0.05
+"""What a swap must gain: it shows a card of the hand."""
 YIELD = -0.35
 """What it costs to do nothing."""
 
@@ -80,4 +82,4 @@ def swap_worth(scene: Scene, move: Swap) -> float:
     pool = [*without(scene.world.pool, (move.take,)), move.give]
     if len(by_animal(pool)[ANIMAL[move.give]]) == SET_SIZE:
         return -scene.balance(scene.side)  # a void deal: all begins anew
-    return scene.ahead(hand, pool)
+    return scene.ahead(hand, pool) - SWAPPED
