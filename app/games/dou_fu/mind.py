@@ -31,8 +31,8 @@ from app.games.dou_fu.tricks import arranged_worth, exchange_worth, rooster_wort
 from app.games.dou_fu.unseen import EMPTY
 from app.games.game import Move, Seat
 
-POOR = 0.6
-"""A hand that promises less than this is shuffled again."""
+POOR = 0.0, 0.0, 1.0, 0.5, 0.25
+"""Cards that promise less than this are shuffled again, by the players in the deal: about one deal in five or four."""
 
 
 class Keen:
@@ -90,7 +90,7 @@ def _other(scene: Scene, move: Move) -> float:
         case Rooster():
             return rooster_worth(scene)
         case Reshuffle():
-            return POOR
+            return POOR[len(scene.world.active)]
         case Keep():
             return sum(scene.eats(scene.side, scene.hand, scene.world.pool)[:2])
         case Show():

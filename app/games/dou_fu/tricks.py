@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.games.dou_fu.actions import actions
 from app.games.dou_fu.cards import ANIMAL
 from app.games.dou_fu.plans import MISS, draw_worth, flip_worth, flip_worths, flipped_worth
 from app.games.dou_fu.scene import DANGER, TURN, Scene, by_animal, hand_worth, without
@@ -69,7 +70,9 @@ def _struck(scene: Scene, card: str) -> float:
 
 def _order(scene: Scene, skill: str, target: Seat) -> float:
     """An order hurts the others only; on oneself it may lift one that cannot be obeyed."""
-    if target == scene.seat or scene.world.sides[target] == scene.side:
+    if target == scene.seat:
+        return TURN if skill != "pig_fu" and _lifts(scene, skill) else NO
+    if scene.world.sides[target] == scene.side:
         return NO
     much = DANGER[scene.order.index(target)]
     danger = much * scene.danger(target, scene.world.pool)
@@ -81,6 +84,15 @@ def _order(scene: Scene, skill: str, target: Seat) -> float:
     if not scene.world.hands[target]:
         return scene.weight * TURN
     return scene.weight * (idle * TURN if skill == "monkey_fu" else danger * 0.8)
+
+
+def _lifts(scene: Scene, skill: str) -> bool:
+    """Whether an order on oneself makes an action possible where the present one allows none."""
+    world = scene.world
+    if not world.order[scene.seat] or actions(world, scene.seat):
+        return False
+    lying = by_animal(world.pool)
+    return any((ANIMAL[card] in lying) == (skill == "monkey_fu") for card in scene.hand)
 
 
 def _at_hands(scene: Scene, skill: str, aim: Aim) -> float:

@@ -188,3 +188,11 @@ def test_the_pig_stops_whoever_is_about_to_win(level: str) -> None:
         pool="rooster_gold",
     )
     assert answer(level, state) == "skill pig_fu 1"
+
+
+def test_an_order_on_oneself_lifts_one_that_cannot_be_obeyed() -> None:
+    state = table("rat_fu", "", hands=["ox_luck1", "pig_fu"], pool="dog_fu", order=["eat_only", ""])
+    assert tokens(state)[0] == "yield"
+    assert answer("hard", state) == "skill rat_fu 0"
+    play(state, "skill rat_fu 0")
+    assert answer("hard", state) == "cover ox_luck1"
