@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+import msgspec
+
 from app.games.dou_fu.cards import DUAL, JADE, attribute
 from app.games.dou_fu.parts import AreaPart, Group, Loss, Stake, Tile
 from app.games.dou_fu.progress import Step, steps
 from app.games.dou_fu.sets import Score, score
-from app.games.dou_fu.settlement import Bill, Defence, bill
+from app.games.dou_fu.settlement import Bill, bill_for
 from app.games.dou_fu.state import DouState
 
 _GROUPS = ("gold", "purple", "red", "harmony", "fu", "luck")
@@ -23,6 +25,10 @@ _LADDERS = {
     "luck": ("luck10",),
 }
 """The sets that a group makes."""
+_POSITIONS = 512
+"""Tables kept, each known by all that its areas show."""
+_written = msgspec.msgpack.Encoder().encode
+_known: dict[bytes, tuple[AreaPart, ...]] = {}
 Attrs = tuple[tuple[str, str], ...]
 """Chosen attributes as pairs, so that they can be remembered."""
 
@@ -51,9 +57,18 @@ def scores_of(state: DouState) -> dict[int, Score]:
 
 
 def areas(state: DouState) -> tuple[AreaPart, ...]:
-    """Every side's area."""
-    scores = scores_of(state)
-    return tuple([_area(state, side, scores) for side in range(len(state.areas))])
+    """Every side's area. Most moves change none of them, and equal ones are the same objects."""
+    new = state.last.cards if state.last is not None else []
+    jade = (state.jade_copy, state.jade_scrap, state.jade_void)
+    of_deal = (state.areas, state.attr, state.fu, state.tokens, new, jade)
+    key = _written((*of_deal, state.fortune, state.active, state.multiplier, state.teams, state.renhe_entitles))
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= _POSITIONS:
+            _known.clear()
+        scores = scores_of(state)
+        found = _known[key] = tuple([_area(state, side, scores) for side in range(len(state.areas))])
+    return found
 
 
 def _area(state: DouState, side: int, scores: Mapping[int, Score]) -> AreaPart:
@@ -109,15 +124,9 @@ def _group(name: str, tiles: tuple[Tile, ...], own: Score, ways: tuple[Step, ...
     )
 
 
-def bill_for(state: DouState, side: int, scores: Mapping[int, Score]) -> Bill:
-    """What a declaration of this side would cost whom now."""
-    defences = {other: Defence(own.renhe, own.tally.mud) for other, own in scores.items()}
-    return bill(side, scores[side].base, state.multiplier, defences)
-
-
 def stake_of(state: DouState, side: int, scores: Mapping[int, Score]) -> Stake:
-    """The same as a part."""
-    return as_stake(state, bill_for(state, side, scores))
+    """What a declaration of this side would cost whom now."""
+    return as_stake(state, bill_for(side, state.multiplier, scores))
 
 
 def as_stake(state: DouState, due: Bill) -> Stake:

@@ -48,12 +48,12 @@ def pool(state: DouState) -> PoolPart:
     return _pool(state, frozenset())
 
 
-def lit_pool(state: DouState, seat: Seat) -> PoolPart:
-    """The same for whoever is asked, with the cards lit that can be taken."""
+def lit_pool(state: DouState, own: Hand | None) -> PoolPart:
+    """The same for whoever is asked, with the cards lit that can be taken; `own` is the hand of who is asked."""
     match state.phase:
-        case "turn":
-            animals = {ANIMAL[move.hand] for move in actions(state, seat) if isinstance(move, Eat | EatStack)}
-            return _pool(state, frozenset(card for card in state.pool if ANIMAL[card] in animals))
+        case "turn" if own is not None:
+            animals = {ANIMAL[card.card] for card in own.cards if card.eats}
+            return _pool(state, frozenset([card for card in state.pool if ANIMAL[card] in animals]))
         case "match":
             return _pool(state, frozenset(candidates(state)))
         case "swap":

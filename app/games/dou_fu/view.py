@@ -43,18 +43,23 @@ class DouView(View, frozen=True):
     history: History | None
 
 
+_LIT = ("turn", "match", "swap")
+"""Phases in which pool cards are to be taken."""
+
+
 def look(state: DouState, viewer: Viewer) -> DouView:
     """The view of a seat or of a spectator."""
     seen = common(state)
     asked = viewer is not None and viewer == state.actor
+    own = None if viewer is None or viewer not in state.active else hand(state, viewer)
     return DouView(
         prompt=prompt_for(state, viewer),
         info=seen.infos[0 if viewer is None else state.sides[viewer] - NOBODY],
         players=seen.players,
         areas=seen.areas,
-        pool=lit_pool(state, state.actor) if asked else seen.pool,
+        pool=lit_pool(state, own) if asked and state.phase in _LIT else seen.pool,
         roulette=roulette(state, asked=True) if asked and state.phase == "flip" else seen.roulette,
-        hand=None if viewer is None or viewer not in state.active else hand(state, viewer),
+        hand=own,
         skills=skills(state, state.actor) if asked and state.phase == "turn" else None,
         question=None if viewer is None else question(state, viewer),
         settlement=seen.settlement,
