@@ -5,13 +5,19 @@ let wanted = false;
 
 const receipt = () => document.querySelector("[data-receipt]");
 
+/** From its beginning, below the line that says whose turn it is. */
+function showFrom(here) {
+  here.closest(".table").scrollTop = 0;
+  document.getElementById("status").scrollIntoView({ block: "nearest" });
+}
+
 function follow() {
   const here = receipt();
   if (!here) return;
   const now = here.dataset.receipt;
   if (now !== (seen ?? now)) {
     wanted = now !== "" && !document.querySelector(".result");
-    if (wanted) requestAnimationFrame(() => here.scrollIntoView({ block: "nearest" }));
+    if (wanted) showFrom(here);
   }
   seen = now;
   here.open = wanted;
