@@ -22,10 +22,12 @@ STAYS = 0.75
 """How likely a pool card is still there then."""
 DANGER = 0.7, 0.5, 0.4
 """How much counts of what the next player, the one after, and the last could take."""
+CANNOT_EAT = ("cover_only", "stop")
+"""Orders that keep a player from eating in the next turn."""
 TOKEN = 0.7
 """What the token of a triple stack is worth."""
 NEVER = -100.0
-"""What is gained by a declaration that is not allowed."""
+"""What is gained by a declaration that is not allowed, or puts the declarer out."""
 OUT = 3.0
 """What it is worth to put another side out of the match."""
 NEAR = 0.8
@@ -40,7 +42,6 @@ class Scene(Outlook):
         self.unseen = Unseen(world, seat, known)
         self.order = world.clockwise(seat)[1:]
         self._takes: dict[tuple[int, tuple[str, ...]], float] = {}
-        self._dangers: dict[tuple[Seat, str], tuple[float, float]] = {}
         self._scores: dict[int, Score] = {}
 
     def take(self, side: int, cards: Sequence[str]) -> float:
@@ -73,8 +74,7 @@ class Scene(Outlook):
         gained = sum(
             [min(line.loss, fortune[line.side]) + OUT * (line.loss >= fortune[line.side]) for line in due.dues]
         )
-        back = due.rebound
-        return self.weight * gained - back - (NEVER * -1 if back >= fortune[side] else 0)
+        return NEVER if due.rebound >= fortune[side] else self.weight * gained - due.rebound
 
     @property
     def entitled(self) -> bool:
@@ -141,6 +141,8 @@ class Scene(Outlook):
             total += rest * STAYS * gain
             rest *= 1 - STAYS
         for seat, much in zip(self.order, DANGER, strict=False):
+            if self.world.skip[seat] or self.world.order[seat] in CANNOT_EAT:
+                continue
             danger = much * self.danger(seat, pool)
             total += danger * AGAIN if self.world.sides[seat] == self.side else -danger * self.weight
         return total + hand_worth(len(hand))
