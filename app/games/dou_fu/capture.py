@@ -116,9 +116,8 @@ def steal(state: DouState, card: str) -> list[News]:
     owner = state.owner(card)
     state.areas[owner].remove(card)
     state.areas[state.sides[capture.seat]].append(card)
-    victim = next(seat for seat in state.active if state.sides[seat] == owner)
     _ask_to_declare(state, capture)
-    return [news.stole(capture.seat, card, victim)]
+    return [news.stole(capture.seat, card, state.seats_of(owner))]
 
 
 def pass_steal(state: DouState) -> list[News]:

@@ -11,9 +11,6 @@ from app.games.dou_fu.cards import ANIMAL, ANIMALS, CARDS, SET_SIZE, ZODIAC
 from app.games.dou_fu.state import NOBODY, POOL_CARDS, STACK, DouState, into_order
 from app.games.game import News, Seat
 
-OPENING_POINTS = {"heaven": 12, "earth": 10}
-"""Rows 17 and 18."""
-
 
 def draw_for_first(state: DouState, seats: Sequence[Seat], chance: Chance) -> tuple[Seat, list[News]]:
     """The highest animal wins; tied players draw again (decision 2). The cards go back into the deck."""
@@ -55,7 +52,7 @@ def clear_turn(state: DouState) -> None:
 
 def deal_cards(state: DouState, chance: Chance) -> list[News]:
     """Shuffle and deal until the pool holds no four of a kind (decision 7), then ask the first player, or go on."""
-    lines = [news.deal_begins(state.deals_done + 1, state.first)]
+    lines = []
     while not _dealt(state, chance):
         lines.append(news.void_redeal())
     lines += news.stacks([animal for animal in ANIMALS if len(state.in_pool(animal)) == STACK])

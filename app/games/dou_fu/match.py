@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.games.chance import Chance
 from app.games.dou_fu import deal, news, sets
-from app.games.dou_fu.deal import OPENING_POINTS
-from app.games.dou_fu.settlement import NOTHING, Bill, Defence, bill
+from app.games.dou_fu.settlement import Bill, bill_now, opening_bill
 from app.games.dou_fu.state import (
     MAX_DEALS,
     NOBODY,
@@ -17,6 +16,7 @@ from app.games.dou_fu.state import (
     Share,
     into_order,
 )
+from app.games.dou_fu.winning import OPENINGS
 from app.games.game import News, Outcome, Seat
 from app.text import Text, Who
 
@@ -24,11 +24,8 @@ from app.text import Text, Who
 def bill_of(state: DouState, side: int, opening: str = "") -> Bill:
     """What a declaration of this side would cost whom now; `opening` names a declared opening hand."""
     if opening:
-        nobody = dict.fromkeys(state.playing, NOTHING)
-        return bill(side, OPENING_POINTS[opening], state.multiplier, nobody)
-    scores = {other: sets.score_of(state, other) for other in state.playing}
-    defences = {other: Defence(score.renhe, score.tally.mud) for other, score in scores.items()}
-    return bill(side, scores[side].base, state.multiplier, defences)
+        return opening_bill(state, side, OPENINGS[opening].points)
+    return bill_now(state, side)
 
 
 def declare(state: DouState, seat: Seat, chance: Chance, opening: str = "") -> list[News]:
@@ -51,13 +48,13 @@ def declare(state: DouState, seat: Seat, chance: Chance, opening: str = "") -> l
         hand=into_order(hand),
     )
     lines = [news.opening_shown(seat, opening, record.hand)] if opening else []
-    lines.append(news.declared(seat, due.worth))
+    lines.append(news.declared(seat, [name for name, _ in record.rows] or [opening or "renhe"], due.worth))
     for share in record.shares:
         state.fortune[share.side] = share.after
         if share.loss:
-            lines.append(news.pays(seats_of(state, share.side), share.loss, max(0, share.after)))
+            lines.append(news.pays(state.seats_of(share.side), share, bounced=share.side == side))
         elif share.side != side:
-            lines.append(news.safe(seats_of(state, share.side)))
+            lines.append(news.safe(state.seats_of(share.side)))
     state.multiplier = 1
     state.deals_won[side] += 1
     state.first = state.captain = seat
@@ -72,11 +69,6 @@ def _shares(state: DouState, due: Bill) -> list[Share]:
         before, loss = state.fortune[side], due.loss(side)
         shares.append(Share(side, shield, loss, back, before, before - loss, before - loss <= 0))
     return shares
-
-
-def seats_of(state: DouState, side: int) -> list[Seat]:
-    """The seats of a side."""
-    return [seat for seat, own in enumerate(state.sides) if own == side]
 
 
 def draw_deal(state: DouState, chance: Chance) -> list[News]:
@@ -118,7 +110,7 @@ def _eliminate(state: DouState) -> list[News]:
     for side in state.playing:
         if state.fortune[side] <= 0:
             state.eliminated.append(Gone(side, state.deals_done))
-            lines.append(news.out(seats_of(state, side)))
+            lines.append(news.out(state.seats_of(side)))
     state.active = [seat for seat in state.active if state.fortune[state.sides[seat]] > 0]
     return lines
 
@@ -132,7 +124,7 @@ def next_deal(state: DouState, chance: Chance) -> list[News]:
         deal.clear_table(state)
         state.phase, state.actor = "choose_first", state.captain
         return [news.is_captain(state.captain)]
-    return deal.deal_cards(state, chance)
+    return _deal(state, chance)
 
 
 def choose_first(state: DouState, seat: Seat, chance: Chance) -> list[News]:
@@ -140,7 +132,11 @@ def choose_first(state: DouState, seat: Seat, chance: Chance) -> list[News]:
     state.first = seat
     if state.settlement is not None:
         state.settlement.first = seat
-    return deal.deal_cards(state, chance)
+    return _deal(state, chance)
+
+
+def _deal(state: DouState, chance: Chance) -> list[News]:
+    return [news.deal_begins(state.deals_done + 1, state.first), *deal.deal_cards(state, chance)]
 
 
 def _finish(state: DouState) -> list[News]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.games.dou_fu.cards import ANIMAL_NAMES, ATTRIBUTE_NAMES, CARDS
-from app.games.dou_fu.state import Order
-from app.games.dou_fu.winning import OPENINGS
+from app.games.dou_fu.state import Order, Share
+from app.games.dou_fu.winning import OPENINGS, WINNINGS
 from app.games.game import News, Seat
 from app.text import Piece, Text, Value, Who
 
@@ -95,10 +95,15 @@ def opening_shown(seat: Seat, ending: str, hand: Sequence[str]) -> News:
     return News(text, kind="score", seat=seat)
 
 
+def new_card(seat: Seat, card: str) -> News:
+    """What came into a hand from the deck, for its new owner."""
+    return private(seat, Text("You draw {card}.", card=card_name(card)))
+
+
 def drew(seat: Seat, card: str, last: bool) -> list[News]:
     """A card from the deck: the face for its new owner. The `last` one goes on into the roulette at once and is not seen."""
     drawn = line(seat, Text("{who} draws a card.", who=Who(seat)))
-    return [drawn] if last else [drawn, private(seat, Text("You drew {card}.", card=card_name(card)))]
+    return [drawn] if last else [drawn, new_card(seat, card)]
 
 
 def yields(seat: Seat) -> News:
@@ -149,9 +154,10 @@ def took_stack(seat: Seat) -> News:
     return line(seat, Text("A triple stack: {who} gains a token and misses the next turn.", who=Who(seat)))
 
 
-def stole(seat: Seat, card: str, owner: Seat) -> News:
-    """The bonus of matching the own placed card."""
-    text = Text("{who} steals {card} from {other}.", who=Who(seat), card=card_name(card), other=Who(owner))
+def stole(seat: Seat, card: str, owners: Sequence[Seat]) -> News:
+    """The bonus of matching the own placed card; the `owners` are the players of one side."""
+    others = tuple(map(Who, owners))
+    text = Text("{who} steals {card} from {other}.", who=Who(seat), card=card_name(card), other=others)
     return line(seat, text)
 
 
@@ -174,28 +180,45 @@ def misses(seat: Seat, order: Order) -> News:
 
 
 def roulette(slots: int) -> News:
-    """The deck is empty."""
+    """The deck is empty; without hand cards there is nothing to flip (decision 23)."""
+    if not slots:
+        return News(Text("The deck is empty, and nobody has a hand card left."), kind="turn")
     text = Text("The deck is empty. Roulette: {n} hand cards lie face down, skills and orders are void.", n=slots)
     return News(text, kind="turn")
 
 
-def declared(seat: Seat, total: int) -> News:
-    """A win."""
-    return News(
-        Text("{who} declares a win worth {points}", who=Who(seat), points=points(total)), kind="score", seat=seat
-    )
+def declared(seat: Seat, sets: Sequence[str], total: int) -> News:
+    """A win, with the ids of the sets that made it."""
+    names_ = tuple([WINNINGS[name].name for name in sets])
+    text = Text("{who} declares {sets}, worth {points}", who=Who(seat), sets=names_, points=points(total))
+    return News(text, kind="score", seat=seat)
 
 
-def pays(seats: Sequence[Seat], loss: int, left: int) -> News:
-    """What the players of one side lose and what they keep."""
-    who = tuple(map(Who, seats))
-    text = Text("{who}: {n} fortune lost, {left} left", who=who, n=loss, left=left)
+def pays(seats: Sequence[Seat], share: Share, *, bounced: bool) -> News:
+    """What the players of one side lose and keep, and why it is not just what was declared: a shield, fu dog with fu pig, or
+    that it `bounced` back at the declarer."""
+    who, left = tuple(map(Who, seats)), max(0, share.after)
+    if bounced:
+        text = Text("{who}: {n} rebound, {left} left", who=who, n=share.loss, left=left)
+    elif share.shield > 0:
+        text = Text(
+            "{who}: shield {shield}, {n} fortune lost, {left} left",
+            who=who,
+            shield=share.shield,
+            n=share.loss,
+            left=left,
+        )
+    elif share.shield < 0:
+        text = Text("{who}: fu dog and fu pig, {n} fortune lost, {left} left", who=who, n=share.loss, left=left)
+    else:
+        text = Text("{who}: {n} fortune lost, {left} left", who=who, n=share.loss, left=left)
     return News(text, kind="score", seat=seats[0])
 
 
 def safe(seats: Sequence[Seat]) -> News:
     """A side that loses nothing."""
-    return News(Text("{who} loses nothing.", who=tuple(map(Who, seats))), seat=seats[0])
+    who = tuple(map(Who, seats))
+    return News(Text("{who} loses nothing.", plural="{who} lose nothing.", n=len(seats), who=who), seat=seats[0])
 
 
 def drawn(multiplier: int) -> News:
@@ -212,7 +235,12 @@ def void() -> News:
 
 def out(seats: Sequence[Seat]) -> News:
     """A side that is out of the match."""
-    text = Text("{who} has no fortune left and is out.", who=tuple(map(Who, seats)))
+    text = Text(
+        "{who} has no fortune left and is out.",
+        plural="{who} have no fortune left and are out.",
+        n=len(seats),
+        who=tuple(map(Who, seats)),
+    )
     return News(text, kind="score", seat=seats[0])
 
 

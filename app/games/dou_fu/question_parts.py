@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from app.games.dou_fu import capture, cover, deal
-from app.games.dou_fu.area_parts import as_stake, bill_for, scores_of, stake_of
+from app.games.dou_fu.area_parts import as_stake, scores_of, stake_of
 from app.games.dou_fu.cards import CARDS
 from app.games.dou_fu.gains import gain, gain_as
 from app.games.dou_fu.match import bill_of
 from app.games.dou_fu.parts import Answer, Question, Rival
 from app.games.dou_fu.questions import opening_moves, partners_of
 from app.games.dou_fu.roulette import slots
+from app.games.dou_fu.settlement import bill_for
 from app.games.dou_fu.skills import rooster
 from app.games.dou_fu.state import DouState
 from app.games.game import Seat
@@ -95,7 +96,7 @@ def _declare(state: DouState, seat: Seat) -> Question:
     rivals = []
     for other in state.others(side):
         if scores[other].entitled(state.teams, state.renhe_entitles):
-            loss = bill_for(state, other, scores).loss(side)
+            loss = bill_for(other, state.multiplier, scores).loss(side)
             rivals.append(Rival(other, loss, loss >= state.fortune[side]))
     return Question(
         "declare",

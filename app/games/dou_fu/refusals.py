@@ -63,7 +63,7 @@ def reason(state: DouState, seat: int, token: str) -> Text | None:
             return why_no_skill(state, seat, words)
         case "draw" | "yield" | "eat" | "cover":
             return _action(state, seat, verb, rest)
-        case "declare":
+        case "declare" if state.phase == "opening":
             return Text("You hold no opening hand.")
         case "steal":
             return Text("Only plain luck cards of other score areas can be stolen.")
@@ -81,7 +81,8 @@ def _action(state: DouState, seat: int, verb: str, rest: list[str]) -> Text | No
         case "draw":
             if order:
                 return Text("You are under an order: you cannot draw.")
-            return Text("Your hand is full: {n} cards.", n=state.hand_limit)
+            full = len(state.hands[seat]) >= state.hand_limit
+            return Text("Your hand is full: {n} cards.", n=state.hand_limit) if full else None
         case "yield":
             return Text("You can only give up a turn in which an order leaves you nothing to do.")
         case "eat" if order == "cover_only":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.games.chance import Chance
 from app.games.dou_fu import capture, news
+from app.games.dou_fu.skills.status import void_all
 from app.games.dou_fu.state import DouState
 from app.games.game import News, Seat
 
@@ -13,8 +14,7 @@ def enter(state: DouState, chance: Chance) -> list[News]:
     state.spread = chance.shuffle([card for hand in state.hands for card in hand])
     state.hands = [[] for _ in state.hands]
     state.order = ["" for _ in state.order]
-    state.fu = {card: "void" if status == "ready" else status for card, status in state.fu.items()}
-    state.jade_void = True
+    void_all(state)
     state.roulette = True
     return [news.roulette(len(state.spread))]
 

@@ -111,21 +111,6 @@ def score_of(state: DouState, side: int) -> Score:
     return score(state.areas[side], state.attr, state.tokens[side])
 
 
-def rows(state: DouState, side: int) -> tuple[Row, ...]:
-    """The sets that count for a side."""
-    return score_of(state, side).rows
-
-
-def base(state: DouState, side: int) -> int:
-    """The points that a draw before doubles."""
-    return score_of(state, side).base
-
-
-def renhe(state: DouState, side: int) -> int:
-    """Fours of a kind and triple tokens of a side."""
-    return score_of(state, side).renhe
-
-
 def value(state: DouState, side: int) -> int:
     """Base and renhe of a side."""
     return score_of(state, side).value

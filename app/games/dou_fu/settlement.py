@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from app.games.dou_fu.sets import score_of
+from app.games.dou_fu.sets import Score, score_of
 from app.games.dou_fu.state import DouState
 
 
@@ -74,15 +74,15 @@ def bill(winner: int, points: int, multiplier: int, sides: Mapping[int, Defence]
     return Bill(winner, points, multiplier, renhe, worth, tuple(dues))
 
 
-def defences(state: DouState) -> dict[int, Defence]:
-    """What each side still in brings into a settlement now."""
-    scores = {side: score_of(state, side) for side in state.playing}
-    return {side: Defence(score.renhe, score.tally.mud) for side, score in scores.items()}
+def bill_for(winner: int, multiplier: int, scores: Mapping[int, Score]) -> Bill:
+    """The same for the score areas as they are: `scores` of the sides still in the match."""
+    defences = {side: Defence(score.renhe, score.tally.mud) for side, score in scores.items()}
+    return bill(winner, scores[winner].base, multiplier, defences)
 
 
 def bill_now(state: DouState, side: int) -> Bill:
     """What it would cost whom if `side` declared its score area now."""
-    return bill(side, score_of(state, side).base, state.multiplier, defences(state))
+    return bill_for(side, state.multiplier, {other: score_of(state, other) for other in state.playing})
 
 
 def opening_bill(state: DouState, side: int, points: int) -> Bill:

@@ -212,6 +212,10 @@ class DouState(msgspec.Struct):
         """The sides still in, in the order of their first seat."""
         return list(dict.fromkeys(self.sides[seat] for seat in self.active))
 
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """The seats of a side, be it still in or not."""
+        return tuple([seat for seat, own in enumerate(self.sides) if own == side])
+
     def others(self, side: int) -> list[int]:
         """The other sides still in."""
         return [other for other in self.playing if other != side]

@@ -108,7 +108,8 @@ def told(lines: Sequence[News], reader: int | None = None) -> list[str]:
 def words(value: Any) -> str:
     """A text in English."""
     if isinstance(value, Text):
-        return value.source.format(**{name: words(item) for name, item in value.values.items()})
+        said = value.source if value.plural is None or value.values["n"] == 1 else value.plural
+        return said.format(**{name: words(item) for name, item in value.values.items()})
     if isinstance(value, Piece):
         return words(value.word)
     if isinstance(value, Who):

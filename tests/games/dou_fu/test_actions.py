@@ -22,7 +22,7 @@ def test_drawing_takes_the_top_card_and_ends_the_turn() -> None:
     assert state.hands[0] == ["rat_fu", "dog_fu"]
     assert (state.turn, state.phase) == (1, "turn")
     assert told(lines) == ["#0 draws a card."]
-    assert told(lines, 0) == ["#0 draws a card.", "You drew Fu Dog."]
+    assert told(lines, 0) == ["#0 draws a card.", "You draw Fu Dog."]
 
 
 @pytest.mark.parametrize(("players", "limit"), [(2, 6), (3, 5), (4, 4)])
@@ -76,14 +76,14 @@ def test_d16_the_fourth_card_takes_the_whole_stack() -> None:
 def test_x21_a_stack_brings_a_token_costs_a_turn_and_cannot_be_declared() -> None:
     state = stacked()
     lines = play(state, "eat goat_fu stack")
-    assert (state.tokens, sets.renhe(state, 1), sets.entitled(state, 1)) == ([0, 1], 2, True)
+    assert (state.tokens, sets.score_of(state, 1).renhe, sets.entitled(state, 1)) == ([0, 1], 2, True)
     assert (state.phase, state.turn, state.skip) == ("turn", 0, [0, 1])
     assert told(lines)[-1] == "A triple stack: #1 gains a token and misses the next turn."
     lines = play(state, "draw")
     assert (state.turn, state.skip) == (0, [0, 0])
     assert told(lines)[-1] == "#1 misses this turn for a triple stack."
     state.areas[1].remove("goat_luck1")  # the dragon took it
-    assert sets.renhe(state, 1) == 1
+    assert sets.score_of(state, 1).renhe == 1
 
 
 def test_d42_after_a_stack_the_next_capture_that_changes_the_value_may_be_declared() -> None:

@@ -39,8 +39,8 @@ def test_x29_a_player_at_zero_or_less_is_out_and_the_next_deal_is_smaller() -> N
     assert (state.active, state.eliminated, state.first) == ([0, 1], [Gone(2, 1)], 0)
     assert ([len(hand) for hand in state.hands], len(state.pool)) == ([6, 6, 0], 8)
     assert lines[:5] == [
-        "#0 declares a win worth 6",
-        "#1: 5 fortune lost, 1 left",
+        "#0 declares Rainbow Qi, worth 6",
+        "#1: shield 1, 5 fortune lost, 1 left",
         "#2: 6 fortune lost, 0 left",
         "#2 has no fortune left and is out.",
         "Deal 2: #0 begins",

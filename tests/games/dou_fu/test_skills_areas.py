@@ -16,7 +16,7 @@ def test_the_dragon_takes_a_card_of_another_side() -> None:
     assert skill_tokens(state) == ["skill dragon_fu 1 goat_purple", "skill dragon_fu 2 snake_luck1"]
     lines = play(state, "skill dragon_fu 1 goat_purple")
     assert state.areas == [["dragon_fu", "goat_purple"], [], ["snake_luck1"]]
-    assert told(lines) == ["#0 uses Dotting the Eyes: take Purple Goat from #1."]
+    assert told(lines) == ["#0 uses Dotting the Eyes: Purple Goat comes from #1."]
     assert state.deed is not None
     assert (state.deed.seat, state.deed.way, state.deed.skill, state.deed.cards) == (
         0, "skill", "dragon_fu", ["goat_purple"],
@@ -65,9 +65,9 @@ def test_a_snake_chosen_as_double_luck_has_no_skill_before_and_after() -> None:
 def test_d37_the_dragon_can_break_up_a_four_of_a_kind_and_the_token_stays() -> None:
     goats = "goat_fu:void goat_purple goat_luck1 goat_luck2"
     state = table("dragon_fu", goats, hands=HANDS, pool=POOL, tokens=[0, 1])
-    assert sets.renhe(state, 1) == 2
+    assert sets.score_of(state, 1).renhe == 2
     play(state, "skill dragon_fu 1 goat_luck1")
-    assert sets.renhe(state, 1) == 1
+    assert sets.score_of(state, 1).renhe == 1
 
 
 def test_side_skills_go_to_the_other_team_never_to_the_own() -> None:
@@ -80,7 +80,7 @@ def test_side_skills_go_to_the_other_team_never_to_the_own() -> None:
         "skill snake_fu snake_luck1 snake_purple",
     ]
     lines = play(state, "skill dragon_fu 1 snake_purple")
-    assert told(lines) == ["#0 uses Dotting the Eyes: take Purple Snake from #1, #3."]
+    assert told(lines) == ["#0 uses Dotting the Eyes: Purple Snake comes from #1, #3."]
 
 
 def test_the_snake_exchanges_two_cards_of_one_animal_between_any_two_sides() -> None:
@@ -106,6 +106,9 @@ def test_the_snake_needs_two_sides_with_cards_of_one_animal() -> None:
 def test_d51_fu_that_the_snake_moves_becomes_void_in_both_directions() -> None:
     state = table("snake_fu=fu rat_fu tiger_fu", "rat_luck1 tiger_gold", hands=HANDS, pool=POOL)
     play(state, "skill snake_fu rat_fu rat_luck1")
+    assert state.fu == {"snake_fu": "used", "rat_fu": "void", "tiger_fu": "ready"}
+    state = table("snake_fu=fu rat_luck1 tiger_gold", "rat_fu tiger_fu", hands=HANDS, pool=POOL)
+    play(state, "skill snake_fu rat_luck1 rat_fu")
     assert state.fu == {"snake_fu": "used", "rat_fu": "void", "tiger_fu": "ready"}
 
 

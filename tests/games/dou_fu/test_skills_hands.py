@@ -34,7 +34,7 @@ def test_only_the_two_learn_which_cards_the_ox_exchanged() -> None:
     state = table("ox_fu", "", "", hands=["goat_fu", "dog_fu", "rat_luck1"], pool="horse_luck1")
     lines = play(state, "skill ox_fu 1", "exchange goat_fu dog_fu")
     public = [
-        "#0 uses Carving the Ox: see the hand of #1 and exchange a card.",
+        "#0 uses Carving the Ox: a look at the hand of #1.",
         "#0 exchanges a card with #1.",
     ]
     assert told(lines) == told(lines, 2) == public
@@ -79,7 +79,7 @@ def test_the_rabbit_lets_a_player_below_the_limit_draw() -> None:
     assert state.hands == [["rat_luck1"], ["goat_fu"]]
     public = ["#0 uses Waiting by the Stump: #1 draws a card."]
     assert told(lines) == told(lines, 0) == public
-    assert told(lines, 1) == [*public, "You drew Fu Goat."]
+    assert told(lines, 1) == [*public, "You draw Fu Goat."]
 
 
 def test_d49_the_rabbit_needs_a_place_in_the_hand() -> None:

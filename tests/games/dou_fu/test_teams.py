@@ -123,7 +123,7 @@ def test_d65_a_settlement_costs_one_team_and_at_zero_the_match_ends() -> None:
     state.taking = Capture(0, "eat", [])
     lines = told(play(state, "declare", chance=Chance(b"s", "m", 1)))
     assert (state.fortune, state.phase) == ([1, -1], "over")
-    assert lines[-2:] == ["#1, #3 has no fortune left and is out.", "#0, #2 becomes the God of Fortune!"]
+    assert lines[-2:] == ["#1, #3 have no fortune left and are out.", "#0, #2 become the God of Fortune!"]
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.places, outcome.scores) == ((1, 2, 1, 2), (1, 0, 1, 0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.chance import Chance
 from app.games.dou_fu.cards import CARDS
-from app.games.dou_fu.skills.skill import Aim, Skill, seats_of
+from app.games.dou_fu.skills.skill import Aim, Skill
 from app.games.dou_fu.skills.status import arrive
 from app.games.dou_fu.state import DouState
 from app.games.game import News, Seat
@@ -16,7 +16,7 @@ SAFE = ("gold", "jade")
 
 def _aims(state: DouState, seat: Seat) -> list[Aim]:
     return [
-        Aim(side=side, card=card, holders=seats_of(state, side))
+        Aim(side=side, card=card, holders=state.seats_of(side))
         for side in state.others(state.sides[seat])
         for card in state.areas[side]
         if state.attribute(card) not in SAFE
@@ -35,6 +35,10 @@ def _label(aim: Aim) -> Text:
     return Text("take {card} from {who}", card=CARDS[aim.card].name, who=tuple(map(Who, aim.holders)))
 
 
+def _told(aim: Aim) -> Text:
+    return Text("{card} comes from {who}", card=CARDS[aim.card].name, who=tuple(map(Who, aim.holders)))
+
+
 def _words(aim: Aim) -> tuple[str, ...]:
     return str(aim.side), aim.card
 
@@ -48,4 +52,5 @@ DRAGON = Skill(
     _act,
     _label,
     _words,
+    told=_told,
 )

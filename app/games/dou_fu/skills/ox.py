@@ -56,6 +56,10 @@ def _label(aim: Aim) -> Text:
     return Text("see the hand of {who} and exchange a card", who=Who(aim.seat))
 
 
+def _told(aim: Aim) -> Text:
+    return Text("a look at the hand of {who}", who=Who(aim.seat))
+
+
 def moves(state: DouState, seat: Seat) -> Sequence[OxMove]:
     """Every own card for every card of the target, or nothing: the only way with an empty own hand."""
     mine, theirs = state.hands[seat], state.hands[state.target]
@@ -95,4 +99,5 @@ OX = Skill(
     _act,
     _label,
     at_seat,
+    told=_told,
 )

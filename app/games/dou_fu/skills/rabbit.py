@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.chance import Chance
-from app.games.dou_fu.cards import CARDS
+from app.games.dou_fu.news import new_card
 from app.games.dou_fu.skills.skill import Aim, Skill, at_seat
 from app.games.dou_fu.state import DouState, into_order
 from app.games.game import News, Seat
@@ -19,7 +19,7 @@ def _act(state: DouState, seat: Seat, aim: Aim, chance: Chance) -> list[News]:
     state.hands[aim.seat] = into_order([*state.hands[aim.seat], card])
     if not state.deck:  # the card goes on into the roulette at once, where nobody sees its face
         return []
-    return [News(Text("You drew {card}.", card=CARDS[card].name), readers=(aim.seat,), seat=aim.seat)]
+    return [new_card(aim.seat, card)]
 
 
 def _label(aim: Aim) -> Text:

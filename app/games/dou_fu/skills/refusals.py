@@ -51,11 +51,11 @@ def _jade(state: DouState, seat: Seat, verb: str) -> Text | None:
     return None
 
 
-def _of_another(state: DouState, seat: Seat, verb: str, card: str) -> Text:
+def _of_another(state: DouState, seat: Seat, verb: str, card: str) -> Text | None:
     wanted = "used" if verb == "copy" else "ready"
     own = card in state.areas[state.sides[seat]]
     if own or state.fu.get(card) != wanted:
         if verb == "copy":
             return Text("Only a used skill of another side can be copied.")
         return Text("Only a ready skill of another side can be struck.")
-    return SKILLS[card].needs
+    return SKILLS[card].needs if verb == "copy" else None

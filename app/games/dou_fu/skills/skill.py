@@ -44,9 +44,8 @@ class Skill(msgspec.Struct, frozen=True):
     """A skill of a fu card.
 
     `name` and `does`, one sentence, are what screen and rules page say; `needs` is what a refused aim lacks; `label` is the
-    effect on the button. `told` is the
-    effect as everybody may read it in the log, where that says less than the button; `shown`: whether everybody may know
-    the card that it was aimed at.
+    effect on the button. `told` is the effect as everybody may read it in the log, where that is another sentence, or says
+    less than the button; `shown`: whether everybody may know the card that it was aimed at.
     """
 
     card: str
@@ -69,8 +68,3 @@ class Skill(msgspec.Struct, frozen=True):
 def at_seat(aim: Aim) -> tuple[str, ...]:
     """A player by number."""
     return (str(aim.seat),)
-
-
-def seats_of(state: DouState, side: int) -> tuple[Seat, ...]:
-    """The players of a side who are still in."""
-    return tuple([seat for seat in state.active if state.sides[seat] == side])

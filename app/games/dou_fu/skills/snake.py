@@ -6,7 +6,7 @@ from itertools import combinations
 
 from app.games.chance import Chance
 from app.games.dou_fu.cards import ANIMAL, CARDS
-from app.games.dou_fu.skills.skill import Aim, Skill, seats_of
+from app.games.dou_fu.skills.skill import Aim, Skill
 from app.games.dou_fu.skills.status import arrive
 from app.games.dou_fu.state import DouState
 from app.games.game import News, Seat
@@ -17,7 +17,7 @@ def _aims(state: DouState, seat: Seat) -> list[Aim]:
     """Each pair of sides once, the lower side first; cards of equal animals."""
     aims = []
     for side, other_side in combinations(sorted(state.playing), 2):
-        holders, other_holders = seats_of(state, side), seats_of(state, other_side)
+        holders, other_holders = state.seats_of(side), state.seats_of(other_side)
         aims += [
             Aim(side=side, card=card, other_side=other_side, other=other, holders=holders, other_holders=other_holders)
             for card in state.areas[side]

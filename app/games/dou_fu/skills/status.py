@@ -20,9 +20,7 @@ def arrive(state: DouState, side: int, cards: Sequence[str], *, captured: bool) 
     area = state.areas[side]
     if JADE in cards:
         state.jade_void = state.jade_void or not captured
-        for card in area:
-            if state.fu.get(card) == "ready":
-                state.fu[card] = "void"
+        _void(state, area)
     fresh = captured and not state.roulette and JADE not in area
     for card in cards:
         if state.attribute(card) == "fu":
@@ -32,8 +30,12 @@ def arrive(state: DouState, side: int, cards: Sequence[str], *, captured: bool) 
 def void_all(state: DouState) -> None:
     """The roulette begins: what is not used is void (decision 57)."""
     state.jade_void = True
-    for card, status in state.fu.items():
-        if status == "ready":
+    _void(state, state.fu)
+
+
+def _void(state: DouState, cards: Iterable[str]) -> None:
+    for card in cards:
+        if state.fu.get(card) == "ready":
             state.fu[card] = "void"
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from app.games.chance import Chance
 from app.games.dou_fu.cards import CARDS, JADE
 from app.games.dou_fu.skills.jade import copied_from, scrapped_from
-from app.games.dou_fu.skills.skill import Aim, Way, seats_of
+from app.games.dou_fu.skills.skill import Aim, Way
 from app.games.dou_fu.skills.status import with_status
 from app.games.dou_fu.skills.table import JADE_SKILLS, SKILLS
 from app.games.dou_fu.state import Deed, DouState
@@ -65,7 +65,7 @@ def _usable(state: DouState, seat: Seat) -> Iterator[SkillMove]:
         for aim in SKILLS[card].aims(state, seat):
             yield SkillMove("copy", card, aim)
     for side, card in scrapped_from(state, seat):
-        yield SkillMove("scrap", JADE, Aim(side=side, card=card, holders=seats_of(state, side)))
+        yield SkillMove("scrap", JADE, Aim(side=side, card=card, holders=state.seats_of(side)))
 
 
 def use(state: DouState, seat: Seat, move: SkillMove, chance: Chance) -> list[News]:
