@@ -138,7 +138,9 @@ def plain_ladder(purple: int, red: int, qi: int) -> int:
 def test_section_4_2_the_ladder_of_qi_is_the_best_of_its_rows() -> None:
     for purple, red, harmony in product(range(5), repeat=3):
         best = qi_row(purple, red, harmony)
-        assert (best.points if best else 0) == plain_ladder(purple, red, purple + red + harmony)
+        worth = plain_ladder(purple, red, purple + red + harmony)
+        assert (best.points if best else 0) == worth
+        assert (best is None) == (worth == 0), "four qi are no row worth nothing"
 
 
 def test_section_4_1_the_ladder_of_gold() -> None:
