@@ -100,6 +100,25 @@ def test_d55_a_copy_stands_under_the_conditions_of_its_skill(area: str, hands: l
     assert found == (["copy dragon_fu 1 dragon_fu"] if "dragon" in area else [])
 
 
+SEAT_SKILLS = ["rat_fu", "ox_fu", "rabbit_fu", "horse_fu", "goat_fu", "monkey_fu", "dog_fu", "pig_fu"]
+
+
+@pytest.mark.parametrize("card", SEAT_SKILLS)
+def test_d55_a_copy_may_be_aimed_wherever_the_skill_may(card: str) -> None:
+    hands = ["ox_red ox_luck2 rat_luck2 dog_luck1", "rat_luck1", "", "goat_luck1"]
+    own = table(card, "", "", "", hands=hands, pool=POOL)
+    copied = table("pig_jade", f"{card}:used", "", "", hands=hands, pool=POOL)
+    assert [token.replace("skill", "copy") for token in skill_tokens(own)] == skill_tokens(copied)
+    assert skill_tokens(copied)
+
+
+@pytest.mark.parametrize("card", ["rat_fu", "monkey_fu", "pig_fu"])
+def test_a_copied_order_replaces_the_older_one(card: str) -> None:
+    state = table("pig_jade", f"{card}:used", hands=HANDS, pool=POOL, order=["", "cover_only"])
+    play(state, f"copy {card} 1")
+    assert state.order[1] == {"rat_fu": "cover_only", "monkey_fu": "eat_only", "pig_fu": "stop"}[card]
+
+
 def test_a_copied_dragon_makes_the_dragon_itself_void() -> None:
     state = table("pig_jade", "dragon_fu:used", hands=HANDS, pool=POOL)
     play(state, "copy dragon_fu 1 dragon_fu")
