@@ -53,7 +53,7 @@ def test_every_set_and_every_skill_stands_there(lang: str) -> None:
 
 def test_the_points_are_those_of_section_4() -> None:
     found = {cells[0].partition(" <")[0]: cells[-1] for cells in rows("en")}
-    special = {"renhe": "+1 each", "pig_dog": "−1", "nirvana": "×2"}
+    special = {"renhe": "+1 for each four", "pig_dog": "−1", "nirvana": "×2"}
     for row in WINNINGS.values():
         assert found[word(row.name, "en")] == special.get(row.id, str(row.points))
 
