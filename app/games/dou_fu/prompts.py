@@ -20,20 +20,28 @@ _ASKED: dict[Phase, Text] = {
     "swap": Text("No match: keep it as it is, or swap a hand card with the pool"),
     "flip": Text("Roulette: flip one card"),
 }
-_WAITING: dict[Phase, Text] = {
-    "choose_first": Text("{who} says which partner begins"),
-    "keep": Text("{who} looks at the deal"),
-    "turn": Text("{who} plays"),
-    "ox": Text("{who} looks at a hand"),
-    "rooster": Text("{who} may use the rooster"),
-    "arrange": Text("{who} looks at two cards of the deck"),
-    "match": Text("{who} chooses what to take"),
-    "attr": Text("{who} chooses what a card counts as"),
-    "steal": Text("{who} may steal a luck card"),
-    "declare": Text("{who} may declare a win"),
-    "swap": Text("{who} may swap a card"),
-    "flip": Text("{who} flips a card"),
-}
+
+
+def _waiting_for(who: Who) -> dict[Phase, Text]:
+    """What the others read while this player is asked."""
+    return {
+        "choose_first": Text("{who} says which partner begins", who=who),
+        "keep": Text("{who} looks at the deal", who=who),
+        "turn": Text("{who} plays", who=who),
+        "ox": Text("{who} looks at a hand", who=who),
+        "rooster": Text("{who} may use the rooster", who=who),
+        "arrange": Text("{who} looks at two cards of the deck", who=who),
+        "match": Text("{who} chooses what to take", who=who),
+        "attr": Text("{who} chooses what a card counts as", who=who),
+        "steal": Text("{who} may steal a luck card", who=who),
+        "declare": Text("{who} may declare a win", who=who),
+        "swap": Text("{who} may swap a card", who=who),
+        "flip": Text("{who} flips a card", who=who),
+    }
+
+
+_WAITING = tuple([_waiting_for(Who(seat)) for seat in range(4)])
+"""By seat. Made once: most viewers wait in most positions."""
 _ORDERED = {
     "": Text("Your turn: draw, eat or cover"),
     "cover_only": Text("Your turn: you are ordered to cover"),
@@ -51,7 +59,7 @@ def prompt_for(state: DouState, viewer: Viewer) -> Text:
         if viewer not in state.active:
             return _CHECKED
         return _DONE if state.answers[viewer] else _ASKED["opening"]
-    return _asked(state, state.actor) if viewer == state.actor else _WAITING_FOR[state.phase][state.actor]
+    return _asked(state, state.actor) if viewer == state.actor else _WAITING[state.actor][state.phase]
 
 
 def _over(state: DouState, viewer: Viewer) -> Text:
@@ -70,9 +78,3 @@ def _asked(state: DouState, seat: Seat) -> Text:
             return Text("What does {card} count as in this deal?", card=CARDS[card].name)
         case _:
             return _ASKED[state.phase]
-
-
-_WAITING_FOR: dict[Phase, tuple[Text, ...]] = {
-    phase: tuple(Text(text.source, who=Who(seat)) for seat in range(4)) for phase, text in _WAITING.items()
-}
-"""Made once: most viewers wait in most positions."""
