@@ -86,6 +86,24 @@ def test_x21_a_stack_brings_a_token_costs_a_turn_and_cannot_be_declared() -> Non
     assert sets.score_of(state, 1).renhe == 1
 
 
+def test_d37_a_second_stack_brings_a_second_token_and_costs_a_second_turn() -> None:
+    """One by the own action, one by a horse of somebody else before the next turn."""
+    state = stacked()
+    state.tokens, state.skip = [0, 1], [0, 1]
+    play(state, "eat goat_fu stack")
+    assert (state.tokens, state.skip, sets.score_of(state, 1).renhe) == ([0, 2], [0, 2], 3)
+
+
+def test_two_missed_turns_are_missed_one_by_one() -> None:
+    state = table("", "", hands=["rat_fu ox_fu", "dog_fu"], skip=[0, 2], order=["", "stop"])
+    play(state, "draw")
+    assert (state.turn, state.skip, state.order) == (0, [0, 1], ["", ""])
+    play(state, "draw")
+    assert (state.turn, state.skip) == (0, [0, 0])
+    play(state, "draw")
+    assert state.turn == 1
+
+
 def test_d42_after_a_stack_the_next_capture_that_changes_the_value_may_be_declared() -> None:
     state = stacked()
     play(state, "eat goat_fu stack", "draw")

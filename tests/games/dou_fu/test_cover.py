@@ -84,6 +84,16 @@ def test_a_void_pool_ends_the_deal_also_where_the_deck_is_empty() -> None:
     assert state.settlement.ending == "void"
 
 
+def test_d7_a_deal_is_void_even_if_the_swap_followed_the_last_card_of_the_deck() -> None:
+    state = table(
+        "", "", hands=["rat_fu horse_fu", "dog_fu"], pool="horse_harmony horse_luck1 horse_luck2", deck="goat_fu"
+    )
+    lines = told(play(state, "cover rat_fu", "swap horse_fu goat_fu", chance=Chance(b"s", "m", 1)))
+    assert state.settlement is not None
+    assert state.settlement.ending == "void"
+    assert not [line for line in lines if "Roulette" in line]
+
+
 def test_the_flipped_card_takes_its_only_match() -> None:
     state = covering("ox_fu")
     assert state.areas[0] == ["ox_fu", "ox_red"]

@@ -65,6 +65,14 @@ def test_x30_the_declarer_may_be_out_through_the_rebound_and_the_next_seat_is_fi
     assert (state.active, state.first, state.phase) == ([1, 2], 1, "keep")
 
 
+def test_d8_and_x30_next_is_clockwise_from_the_player_who_is_out() -> None:
+    shield = RATS + " horse_fu horse_harmony horse_luck1 horse_luck2"
+    state = table("", "ox_red tiger_red pig_harmony dog_harmony goat_purple", "", shield, fortune=[24, 1, 24, 24])
+    state.phase, state.actor, state.taking = "declare", 1, Capture(1, "eat", [])
+    declare(state)
+    assert (state.active, state.first) == ([0, 2, 3], 2)
+
+
 def test_the_declarer_is_first_in_the_next_deal_and_gains_nothing() -> None:
     state = declaring(THREE_GOLD, "", "", first=2)
     declare(state)
@@ -154,9 +162,23 @@ def test_d59_after_forty_deals_fortune_decides() -> None:
 
 
 def test_a_deal_of_two_hundred_turns_counts_as_a_draw() -> None:
-    state = table("", "", hands=["rat_fu", "ox_fu"], turn_no=MAX_TURNS)
+    state = table("", "", hands=["rat_fu", "ox_fu"], turn_no=MAX_TURNS - 1)
+    play(state, "draw")
+    assert (state.turn_no, state.phase) == (MAX_TURNS, "turn")
     lines = told(play(state, "draw", chance=Chance(b"s", "m", 1)))
     assert "A drawn deal. Nirvana: the next declaration counts 2 times." in lines
+
+
+def test_what_belongs_to_a_deal_ends_with_it() -> None:
+    state = declaring("tiger_gold monkey_gold rooster_gold snake_fu=fu rat_fu:used", "pig_jade")
+    state.tokens, state.skip, state.order, state.penalty = [1, 1], [1, 2], ["", "stop"], [True, True]
+    state.jade_copy, state.jade_scrap, state.jade_void = False, False, True
+    state.skill_used = state.no_skill = state.no_declare = True
+    declare(state)
+    assert (state.areas, state.attr, state.fu) == ([[], []], {}, {})
+    assert (state.tokens, state.skip, state.order, state.penalty) == ([0, 0], [0, 0], ["", ""], [False, False])
+    assert (state.jade_copy, state.jade_scrap, state.jade_void) == (True, True, False)
+    assert (state.skill_used, state.no_skill, state.no_declare) == (False, False, False)
 
 
 def over(fortune: list[int], gone: list[tuple[int, int]], won: list[int]) -> tuple[int, ...]:

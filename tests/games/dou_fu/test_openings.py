@@ -41,6 +41,7 @@ def answer(state: DouState, seat: Seat, token: str) -> list[News]:
         ("rat_fu rat_harmony rat_luck1 rat_luck2 ox_luck1 ox_luck2", "heaven"),
         ("rat_fu rat_harmony rat_luck1 ox_fu ox_red ox_luck1", ""),
         ("rat_fu rat_harmony rat_luck1 ox_fu ox_red goat_fu", ""),
+        ("rat_fu rat_harmony ox_fu ox_red goat_fu pig_fu", ""),
         (NONE, ""),
     ],
 )
@@ -89,6 +90,15 @@ def test_d9_of_two_who_declare_the_first_in_turn_order_wins() -> None:
     lines = answer(state, 0, "declare")
     assert "#0 shows Earth's Advantage: " in " ".join(told(lines))
     assert state.fortune == [24, 14]
+
+
+def test_d9_turn_order_begins_with_the_first_player_and_not_with_seat_0() -> None:
+    state, _ = match(draws("ox_fu", "pig_fu"), order(hands=(EARTH, OTHER_EARTH)))
+    play(state, "keep")
+    assert state.first == 1
+    answer(state, 0, "declare")
+    answer(state, 1, "declare")
+    assert state.fortune == [14, 24]
 
 
 def test_d9_the_first_may_pass_and_the_next_wins() -> None:
