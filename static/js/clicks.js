@@ -27,9 +27,9 @@ function busy(event) {
   }
 }
 
-/** Enter on a box that is ticked would press the first button of the form: some other move, made for good. */
+/** Enter on a box that is ticked or chosen would press the first button of the form: some other move, made for good. */
 function holdEnter(event) {
-  if (event.key === "Enter" && event.target.matches?.("#move input[type=checkbox]")) event.preventDefault();
+  if (event.key === "Enter" && event.target.matches?.("#move input:is([type=checkbox], [type=radio])")) event.preventDefault();
 }
 
 export function guardClicks() {

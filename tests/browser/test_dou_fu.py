@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.games.dou_fu import GAME
+from app.games.dou_fu.cards import ROOSTER
+from app.games.dou_fu.skills.table import SKILLS
 from app.games.dou_fu.state import DouState
 from tests.browser.anyone import Anyone
 from tests.browser.fate import Fate, Step, foresee
@@ -37,7 +39,7 @@ CLEVER = {
     "declare": 8.0,
 }
 """A skill in every turn, as long as there are any."""
-SKILLS = {f"skill {animal}_fu" for animal in "rat ox tiger rabbit dragon horse goat monkey dog pig".split()}
+IN_A_TURN = {f"skill {card}" for card in SKILLS} - {f"skill {ROOSTER}"}
 TRICKS = {"copy", "scrap", "rooster", "arrange", "exchange", "steal", "swap", "as", "flip"}
 ACTIONS = {"first", "keep", "draw", "eat", "cover", "declare", "continue", "pass"}
 
@@ -83,7 +85,7 @@ def in_mid_deal() -> DouState:
 def foresee_teams() -> Fate:
     """The rest of a match of two teams, with every skill that there is in a turn, and both tricks of the jade pig."""
     options = {"mode": "team", "start_fortune": 12}
-    wanted = SKILLS | TRICKS | ACTIONS
+    wanted = IN_A_TURN | TRICKS | ACTIONS
     dealt = GAME.encode(in_mid_deal())
     return foresee(GAME.slug, 4, options, CLEVER, lambda fate: kinds(fate) >= wanted, first=9007, most=95, dealt=dealt)
 
