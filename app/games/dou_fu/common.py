@@ -8,6 +8,7 @@ from app.games.dou_fu.area_parts import areas
 from app.games.dou_fu.hand_parts import pool
 from app.games.dou_fu.parts import (
     AreaPart,
+    Facts,
     History,
     HistoryRow,
     PlayerPart,
@@ -30,6 +31,7 @@ class Common(msgspec.Struct, frozen=True):
     """The open table: without the tokens of whoever is asked; `infos` by the viewer's side, the spectator's first."""
 
     infos: tuple[TableInfo, ...]
+    facts: Facts
     players: tuple[PlayerPart, ...]
     areas: tuple[AreaPart, ...]
     pool: PoolPart
@@ -56,6 +58,7 @@ def common(state: DouState) -> Common:
 def _look_at(state: DouState) -> Common:
     return Common(
         infos=tuple([_info(state, side) for side in range(NOBODY, len(state.fortune))]),
+        facts=_facts(state),
         players=tuple([_player(state, seat) for seat in range(len(state.sides))]),
         areas=areas(state),
         pool=pool(state),
@@ -70,24 +73,29 @@ def _info(state: DouState, side: int) -> TableInfo:
     return TableInfo(
         phase=state.phase,
         deal=state.deals_done if over else state.deals_done + 1,
-        deals=MAX_DEALS,
         multiplier=state.multiplier,
-        deck=len(state.deck),
         roulette=state.roulette,
-        turn=state.turn,
-        turn_no=state.turn_no,
-        first=state.first,
-        captain=state.captain,
-        actor=state.actor,
         teams=state.teams,
         needed=needed(state.teams),
-        skill_used=state.skill_used,
         no_skill=state.no_skill,
         no_declare=state.no_declare,
+        drawn=tuple(state.drawn) if state.turn_no <= len(state.drawn) else (),
+        side=side,
+    )
+
+
+def _facts(state: DouState) -> Facts:
+    return Facts(
+        turn=state.turn,
+        turn_no=state.turn_no,
+        actor=state.actor,
+        first=state.first,
+        captain=state.captain,
+        deals=MAX_DEALS,
+        skill_used=state.skill_used,
         drawn=tuple(state.drawn),
         renhe_entitles=state.renhe_entitles,
         draws_stack=state.draws_stack,
-        side=side,
     )
 
 

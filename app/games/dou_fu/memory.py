@@ -43,7 +43,7 @@ class Notes:
         if before.info.phase == "swap":
             old, new = (_pool(shown) for shown in (before, view))
             if len(old - new) == len(new - old) == 1:
-                held = self._hand(before.info.actor)
+                held = self._hand(before.facts.actor)
                 held -= new
                 held |= old - new
 

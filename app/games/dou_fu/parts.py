@@ -16,35 +16,42 @@ from app.games.game import Seat
 
 
 class TableInfo(msgspec.Struct, frozen=True, cache_hash=True):
-    """What the table says about itself. `phase` is that of the state.
+    """What the table says about itself; all that is drawn of it, and nothing that changes with every move.
 
-    `deal` counts from 1 (void and drawn ones too); `multiplier` is what nirvana makes of a base now; `needed` sets entitle to
-    a declaration; `turn`, `first`, `actor` and `captain` are seats; `skill_used`, `no_skill`, `no_declare` belong to the turn.
-    `drawn`: in the first deal the card that each seat drew for the first place ("" if it did not draw), later (). `side`: the
-    viewer's.
-    `renhe_entitles` and `draws_stack` are the options of the room.
+    `phase` is that of the state; `deal` counts from 1 (void and drawn ones too); `multiplier` is what nirvana makes of a base
+    now; `needed` sets entitle to a declaration; `no_skill` and `no_declare` belong to the turn. `drawn`: in the first round of
+    the match the card that each seat drew for the first place ("" if it did not draw), later (). `side`: the viewer's.
     """
 
     phase: str
     deal: int
-    deals: int
     multiplier: int
-    deck: int
     roulette: bool
-    turn: Seat
-    turn_no: int
-    first: Seat
-    captain: Seat
-    actor: Seat
     teams: bool
     needed: int
-    skill_used: bool
     no_skill: bool
     no_declare: bool
     drawn: tuple[str, ...]
+    side: int
+
+
+class Facts(msgspec.Struct, frozen=True, cache_hash=True):
+    """The rest of what everybody may know, for programs: it stands nowhere on the screen by itself.
+
+    `turn`, `actor`, `first` and `captain` are seats; `deals` are played at most; `skill_used` in this turn; `drawn` as above,
+    for the whole first deal. `renhe_entitles` and `draws_stack` are the options of the room.
+    """
+
+    turn: Seat
+    turn_no: int
+    actor: Seat
+    first: Seat
+    captain: Seat
+    deals: int
+    skill_used: bool
+    drawn: tuple[str, ...]
     renhe_entitles: bool
     draws_stack: bool
-    side: int
 
 
 class PlayerPart(msgspec.Struct, frozen=True, cache_hash=True):
@@ -75,7 +82,7 @@ class PlayerPart(msgspec.Struct, frozen=True, cache_hash=True):
 
 class Tile(msgspec.Struct, frozen=True, cache_hash=True):
     """A card in a score area. `attr`: what a dual card was chosen to be, "" for others; `status` of the skill of a fu card
-    ("ready", "used", "void", else ""); `new`: came with the last capture."""
+    ("ready", "used", "void", else ""); `new`: one of the two that came last to this side."""
 
     card: str
     attr: str

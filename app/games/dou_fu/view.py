@@ -6,6 +6,7 @@ from app.games.dou_fu.common import common, roulette
 from app.games.dou_fu.hand_parts import hand, lit_pool
 from app.games.dou_fu.parts import (
     AreaPart,
+    Facts,
     Hand,
     History,
     PlayerPart,
@@ -26,12 +27,14 @@ from app.games.game import View, Viewer
 class DouView(View, frozen=True):
     """The whole screen.
 
-    `players` by seat, `areas` by side. `hand` is None for spectators and who is out, `skills` unless the viewer can use any
-    now, `question` unless the viewer is asked one that is not answered with the hand. `roulette` is None before it begins.
-    `settlement` of the last deal stays until the next one; None in the first deal. `history` is None before the first end.
+    `facts` is for programs, all else is drawn. `players` by seat, `areas` by side. `hand` is None for spectators and who is
+    out, `skills` unless the viewer can use any now, `question` unless the viewer is asked one that is not answered with the
+    hand. `roulette` is None before it begins. `settlement` of the last deal stays until the next one; None in the first deal.
+    `history` is None before the first end.
     """
 
     info: TableInfo
+    facts: Facts
     players: tuple[PlayerPart, ...]
     areas: tuple[AreaPart, ...]
     pool: PoolPart
@@ -55,6 +58,7 @@ def look(state: DouState, viewer: Viewer) -> DouView:
     return DouView(
         prompt=prompt_for(state, viewer),
         info=seen.infos[0 if viewer is None else state.sides[viewer] - NOBODY],
+        facts=seen.facts,
         players=seen.players,
         areas=seen.areas,
         pool=lit_pool(state, own) if asked and state.phase in _LIT else seen.pool,

@@ -60,7 +60,7 @@ def test_d11_earth_is_there_in_deals_of_exactly_two() -> None:
 def test_everybody_is_asked_so_that_the_question_does_not_tell_who_holds_one() -> None:
     state = checked(NONE, HEAVEN)
     assert (tokens(state, 0), tokens(state, 1)) == (["pass"], ["declare", "pass"])
-    assert GAME.view(state, 0).info.actor == GAME.view(state, 1).info.actor == -1
+    assert GAME.view(state, 0).facts.actor == GAME.view(state, 1).facts.actor == -1
 
 
 def test_without_an_opening_hand_nobody_is_asked() -> None:

@@ -51,12 +51,8 @@ def test_row_1_everybody_sees_what_is_public(viewer: Viewer) -> None:
     assert [part.skip for part in view.players] == [0, 0, 1, 0]
     assert [part.penalty for part in view.players] == [False, False, False, True]
     assert ([area.tokens for area in view.areas], [area.renhe for area in view.areas]) == ([0, 1], [0, 1])
-    assert (view.info.multiplier, view.info.deal, view.info.deck, view.pool.deck) == (
-        2,
-        4,
-        len(state.deck),
-        len(state.deck),
-    )
+    assert (view.info.multiplier, view.info.deal, view.pool.deck) == (2, 4, len(state.deck))
+    assert (view.facts.turn, view.facts.actor, view.facts.skill_used) == (0, 0, False)
 
 
 @pytest.mark.parametrize("viewer", EVERYBODY)
