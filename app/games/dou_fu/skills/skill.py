@@ -19,7 +19,7 @@ Way: TypeAlias = Literal["skill", "copy", "scrap"]
 
 class Aim(msgspec.Struct, frozen=True):
     """At whom or what a skill is used: a `seat`, or `card`, which lies in the area of `side` (the snake: and `other`, in that
-    of `other_side`; the dog: in the own hand). `holders` and `other_holders` are the seats of these sides, for the label."""
+    of `other_side`; the dog: in the own hand). `holders` are the seats of `side`, where the label names them."""
 
     seat: Seat = NOBODY
     side: int = NOBODY
@@ -27,7 +27,6 @@ class Aim(msgspec.Struct, frozen=True):
     other_side: int = NOBODY
     other: str = ""
     holders: tuple[Seat, ...] = ()
-    other_holders: tuple[Seat, ...] = ()
 
 
 Aims: TypeAlias = Callable[[DouState, Seat], Iterable[Aim]]

@@ -17,9 +17,8 @@ def _aims(state: DouState, seat: Seat) -> list[Aim]:
     """Each pair of sides once, the lower side first; cards of equal animals."""
     aims = []
     for side, other_side in combinations(sorted(state.playing), 2):
-        holders, other_holders = state.seats_of(side), state.seats_of(other_side)
         aims += [
-            Aim(side=side, card=card, other_side=other_side, other=other, holders=holders, other_holders=other_holders)
+            Aim(side=side, card=card, other_side=other_side, other=other)
             for card in state.areas[side]
             for other in state.areas[other_side]
             if ANIMAL[card] == ANIMAL[other]

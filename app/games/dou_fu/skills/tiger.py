@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.games.chance import Chance
+from app.games.dou_fu.news import stacks
 from app.games.dou_fu.skills.skill import Aim, Skill
 from app.games.dou_fu.state import DouState
 from app.games.game import News, Seat
@@ -17,7 +18,7 @@ def _act(state: DouState, seat: Seat, aim: Aim, chance: Chance) -> list[News]:
     count = len(state.pool)
     state.deck = chance.shuffle([*state.deck, *state.pool])
     state.pool = [state.deck.pop() for _ in range(count)]
-    return []
+    return stacks(state.stacked)
 
 
 def _label(aim: Aim) -> Text:

@@ -65,7 +65,7 @@ def _usable(state: DouState, seat: Seat) -> Iterator[SkillMove]:
         for aim in SKILLS[card].aims(state, seat):
             yield SkillMove("copy", card, aim)
     for side, card in scrapped_from(state, seat):
-        yield SkillMove("scrap", JADE, Aim(side=side, card=card, holders=state.seats_of(side)))
+        yield SkillMove("scrap", JADE, Aim(side=side, card=card))
 
 
 def use(state: DouState, seat: Seat, move: SkillMove, chance: Chance) -> list[News]:
