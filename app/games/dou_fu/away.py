@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from app.games.dou_fu.actions import Cover, Draw, Eat, EatStack, Yield
 from app.games.dou_fu.match import bill_of
-from app.games.dou_fu.questions import Continue, Declare, First
+from app.games.dou_fu.openings import First
+from app.games.dou_fu.questions import Continue, Declare
 from app.games.dou_fu.state import DouState
 from app.games.game import Move, Seat
 

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from app.games.chance import Chance
-from app.games.dou_fu import news
-from app.games.dou_fu.cards import ANIMAL, ANIMALS, CARDS, SET_SIZE, ZODIAC
-from app.games.dou_fu.state import NOBODY, POOL_CARDS, STACK, DouState, into_order
+from app.games.dou_fu import deal_news, news
+from app.games.dou_fu.cards import ANIMAL, CARDS, SET_SIZE, ZODIAC
+from app.games.dou_fu.state import NOBODY, POOL_CARDS, DouState, into_order
 from app.games.game import News, Seat
 
 
@@ -19,12 +19,12 @@ def draw_for_first(state: DouState, seats: Sequence[Seat], chance: Chance) -> tu
     while True:
         for seat in left:
             state.drawn[seat] = cards.pop()
-            lines.append(news.drew_for_first(seat, state.drawn[seat]))
+            lines.append(deal_news.drew_for_first(seat, state.drawn[seat]))
         best = max(ZODIAC[state.drawn[seat]] for seat in left)
         left = [seat for seat in left if ZODIAC[state.drawn[seat]] == best]
         if len(left) == 1:
             return left[0], lines
-        lines.append(news.tie())
+        lines.append(deal_news.tie())
 
 
 def clear_table(state: DouState) -> None:
@@ -54,8 +54,8 @@ def deal_cards(state: DouState, chance: Chance) -> list[News]:
     """Shuffle and deal until the pool holds no four of a kind (decision 7), then ask the first player, or go on."""
     lines = []
     while not _dealt(state, chance):
-        lines.append(news.void_redeal())
-    lines += news.stacks([animal for animal in ANIMALS if len(state.in_pool(animal)) == STACK])
+        lines.append(deal_news.void_redeal())
+    lines += news.stacks(state.stacked)
     if state.reshuffle_left[state.first]:
         state.phase, state.actor = "keep", state.first
         return lines
@@ -83,13 +83,13 @@ def is_void(state: DouState) -> bool:
 
 def keep(state: DouState) -> list[News]:
     """The first player is content."""
-    return [news.keeps(state.first), *ask_openings(state)]
+    return [deal_news.keeps(state.first), *ask_openings(state)]
 
 
 def reshuffle(state: DouState, chance: Chance) -> list[News]:
     """Once a match and player (decision 4)."""
     state.reshuffle_left[state.first] = False
-    return [news.reshuffles(state.first), *deal_cards(state, chance)]
+    return [deal_news.reshuffles(state.first), *deal_cards(state, chance)]
 
 
 def opening_hand(state: DouState, seat: Seat) -> str:
@@ -106,7 +106,7 @@ def ask_openings(state: DouState) -> list[News]:
     if any(opening_hand(state, seat) for seat in state.active):
         state.phase, state.actor = "opening", NOBODY
         state.answers = [""] * len(state.sides)
-        return [news.opening_checked()]
+        return [deal_news.opening_checked()]
     state.phase = "begin"
     return []
 
@@ -120,4 +120,4 @@ def answer_opening(state: DouState, seat: Seat, answer: str) -> tuple[Seat, list
         if state.answers[other] == "declare":
             return other, []
     state.phase, state.answers = "begin", []
-    return NOBODY, [news.opening_passed()]
+    return NOBODY, [deal_news.opening_passed()]

@@ -7,8 +7,8 @@ from typing import TypeVar
 
 from app.games.dou_fu.cards import ANIMAL, SET_SIZE
 from app.games.dou_fu.match import bill_of
+from app.games.dou_fu.openings import First
 from app.games.dou_fu.progress import steps
-from app.games.dou_fu.questions import First
 from app.games.dou_fu.ratings import COMPLETES, helps, printed
 from app.games.dou_fu.sets import needed, score_of
 from app.games.dou_fu.skills.using import SkillMove

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.games.chance import Chance
-from app.games.dou_fu import deal, news, sets
+from app.games.dou_fu import deal, deal_news, sets
 from app.games.dou_fu.settlement import Bill, bill_now, opening_bill
 from app.games.dou_fu.state import (
     MAX_DEALS,
@@ -47,14 +47,14 @@ def declare(state: DouState, seat: Seat, chance: Chance, opening: str = "") -> l
         shares=_shares(state, due),
         hand=into_order(hand),
     )
-    lines = [news.opening_shown(seat, opening, record.hand)] if opening else []
-    lines.append(news.declared(seat, [name for name, _ in record.rows] or [opening or "renhe"], due.worth))
+    lines = [deal_news.opening_shown(seat, opening, record.hand)] if opening else []
+    lines.append(deal_news.declared(seat, [name for name, _ in record.rows] or [opening or "renhe"], due.worth))
     for share in record.shares:
         state.fortune[share.side] = share.after
         if share.loss:
-            lines.append(news.pays(state.seats_of(share.side), share, bounced=share.side == side))
+            lines.append(deal_news.pays(state.seats_of(share.side), share, bounced=share.side == side))
         elif share.side != side:
-            lines.append(news.safe(state.seats_of(share.side)))
+            lines.append(deal_news.safe(state.seats_of(share.side)))
     state.multiplier = 1
     state.deals_won[side] += 1
     state.first = state.captain = seat
@@ -74,12 +74,12 @@ def _shares(state: DouState, due: Bill) -> list[Share]:
 def draw_deal(state: DouState, chance: Chance) -> list[News]:
     """Nobody declared: nobody loses anything, and the next base is doubled (nirvana)."""
     state.multiplier = state.multiplier * 2 if state.draws_stack else 2
-    return [news.drawn(state.multiplier), *_end_without_winner(state, "drawn", chance)]
+    return [deal_news.drawn(state.multiplier), *_end_without_winner(state, "drawn", chance)]
 
 
 def void_deal(state: DouState, chance: Chance) -> list[News]:
     """Four of a kind in the pool in mid-play: a deal like any other, but nobody loses and nothing changes (decision 7)."""
-    return [news.void(), *_end_without_winner(state, "void", chance)]
+    return [deal_news.void(), *_end_without_winner(state, "void", chance)]
 
 
 def _end_without_winner(state: DouState, ending: Ending, chance: Chance) -> list[News]:
@@ -97,7 +97,7 @@ def _end_deal(state: DouState, record: DealRecord, chance: Chance) -> list[News]
     lines = _eliminate(state)
     if len(state.playing) == 1 or state.deals_done >= MAX_DEALS:
         if len(state.playing) > 1:
-            lines.append(news.deals_are_over(state.deals_done))
+            lines.append(deal_news.deals_are_over(state.deals_done))
         return lines + _finish(state)
     if state.first not in state.active:
         state.first = state.after(state.first)
@@ -110,7 +110,7 @@ def _eliminate(state: DouState) -> list[News]:
     for side in state.playing:
         if state.fortune[side] <= 0:
             state.eliminated.append(Gone(side, state.deals_done))
-            lines.append(news.out(state.seats_of(side)))
+            lines.append(deal_news.out(state.seats_of(side)))
     state.active = [seat for seat in state.active if state.fortune[state.sides[seat]] > 0]
     return lines
 
@@ -123,7 +123,7 @@ def next_deal(state: DouState, chance: Chance) -> list[News]:
     if state.teams:
         deal.clear_table(state)
         state.phase, state.actor = "choose_first", state.captain
-        return [news.is_captain(state.captain)]
+        return [deal_news.is_captain(state.captain)]
     return _deal(state, chance)
 
 
@@ -136,14 +136,14 @@ def choose_first(state: DouState, seat: Seat, chance: Chance) -> list[News]:
 
 
 def _deal(state: DouState, chance: Chance) -> list[News]:
-    return [news.deal_begins(state.deals_done + 1, state.first), *deal.deal_cards(state, chance)]
+    return [deal_news.deal_begins(state.deals_done + 1, state.first), *deal.deal_cards(state, chance)]
 
 
 def _finish(state: DouState) -> list[News]:
     deal.clear_turn(state)
     state.phase, state.actor, state.turn = "over", NOBODY, NOBODY
     best = [seat for seat, place in enumerate(places(state)) if place == 1]
-    return [news.won(best)]
+    return [deal_news.won(best)]
 
 
 def places(state: DouState) -> tuple[int, ...]:

@@ -7,18 +7,15 @@ from collections.abc import Mapping, Sequence
 from app.games.chance import Chance
 from app.games.dou_fu.declaring import declare_worth, going_on_worth
 from app.games.dou_fu.habits import first_of
+from app.games.dou_fu.openings import First, Keep, Reshuffle, Show
 from app.games.dou_fu.plans import action_worth, swap_worth
 from app.games.dou_fu.questions import (
     Continue,
     CountAs,
     Declare,
-    First,
     Flip,
-    Keep,
     Match,
     NoSwap,
-    Reshuffle,
-    Show,
     Steal,
     Swap,
 )

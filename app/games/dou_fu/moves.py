@@ -8,19 +8,16 @@ from app.games.chance import Chance
 from app.games.dou_fu import capture, cover, deal, match, news, roulette
 from app.games.dou_fu.actions import Cover, Draw, Eat, EatStack, Yield, act, turn_moves
 from app.games.dou_fu.flow import go_on
+from app.games.dou_fu.openings import First, Keep, Reshuffle, early_moves
 from app.games.dou_fu.questions import (
     Continue,
     CountAs,
     Declare,
-    First,
     Flip,
-    Keep,
     Match,
-    Reshuffle,
     Steal,
     StealNothing,
     Swap,
-    opening_moves,
     small_moves,
 )
 from app.games.dou_fu.skills import ox, rooster, using
@@ -30,8 +27,8 @@ from app.games.game import Move, News, Seat
 
 def legal(state: DouState, seat: Seat) -> Sequence[Move]:
     """Every legal move of a seat. One player is asked at a time, but for opening hands, about which all are."""
-    if state.phase == "opening":
-        return opening_moves(state, seat)
+    if state.phase in ("choose_first", "keep", "opening"):
+        return early_moves(state, seat)
     if seat != state.actor:
         return []
     match state.phase:

@@ -19,7 +19,8 @@ from app.games.dou_fu.habits import (
     threatened,
 )
 from app.games.dou_fu.match import bill_of
-from app.games.dou_fu.questions import Continue, CountAs, Declare, First, Match, Steal, Swap
+from app.games.dou_fu.openings import First
+from app.games.dou_fu.questions import Continue, CountAs, Declare, Match, Steal, Swap
 from app.games.dou_fu.ratings import Ratings, printed
 from app.games.dou_fu.skills.ox import Exchange
 from app.games.dou_fu.skills.using import SkillMove

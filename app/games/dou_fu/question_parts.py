@@ -7,8 +7,8 @@ from app.games.dou_fu.area_parts import as_stake, scores_of, stake_of
 from app.games.dou_fu.cards import CARDS
 from app.games.dou_fu.gains import gain, gain_as
 from app.games.dou_fu.match import bill_of
+from app.games.dou_fu.openings import opening_moves, partners_of
 from app.games.dou_fu.parts import Answer, Question, Rival
-from app.games.dou_fu.questions import opening_moves, partners_of
 from app.games.dou_fu.roulette import slots
 from app.games.dou_fu.settlement import bill_for
 from app.games.dou_fu.skills import rooster

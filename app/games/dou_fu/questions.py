@@ -1,81 +1,12 @@
-"""The moves of the small questions: before the first turn, within a capture, after a flip, in the roulette (section 7.1)."""
+"""The moves of the small questions: within a capture, after a flip, in the roulette (section 7.1)."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from app.games.dou_fu import capture, cover, match, roulette
 from app.games.dou_fu.cards import ATTRIBUTE_NAMES, CARDS
-from app.games.dou_fu.deal import opening_hand
 from app.games.dou_fu.state import DouState
-from app.games.dou_fu.winning import OPENINGS
 from app.games.game import Move, Seat
-from app.text import Text, Who
-
-
-class First(Move, frozen=True, tag=True):
-    """The captain names who begins."""
-
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"first {self.seat}"
-
-    @property
-    def label(self) -> Text:
-        """Says who."""
-        return Text("{who} begins", who=Who(self.seat))
-
-
-class Keep(Move, frozen=True, tag=True):
-    """Play with the cards as they were dealt."""
-
-    def __str__(self) -> str:
-        return "keep"
-
-    @property
-    def label(self) -> Text:
-        """What it does."""
-        return Text("Keep this deal")
-
-
-class Reshuffle(Move, frozen=True, tag=True):
-    """Use the right of the first player, once a match."""
-
-    def __str__(self) -> str:
-        return "reshuffle"
-
-    @property
-    def label(self) -> Text:
-        """What it costs."""
-        return Text("Deal again (once a match)")
-
-
-class Show(Move, frozen=True, tag=True):
-    """Declare an opening hand: "heaven" or "earth"."""
-
-    ending: str
-
-    def __str__(self) -> str:
-        return "declare"
-
-    @property
-    def label(self) -> Text:
-        """Says which."""
-        row = OPENINGS[self.ending]
-        return Text("Declare {set}: {n} points", set=row.name, n=row.points)
-
-
-class GoOn(Move, frozen=True, tag=True):
-    """No opening hand is shown, be it that there is none."""
-
-    def __str__(self) -> str:
-        return "pass"
-
-    @property
-    def label(self) -> Text:
-        """What it does."""
-        return Text("Go on")
+from app.text import Text
 
 
 class Match(Move, frozen=True, tag=True):
@@ -200,39 +131,9 @@ class Flip(Move, frozen=True, tag=True):
         return Text("Flip card {n}", n=self.slot + 1)
 
 
-SmallMove: TypeAlias = (
-    First
-    | Keep
-    | Reshuffle
-    | Show
-    | GoOn
-    | Match
-    | CountAs
-    | Steal
-    | StealNothing
-    | Declare
-    | Continue
-    | Swap
-    | NoSwap
-    | Flip
-)
-
-
-def opening_moves(state: DouState, seat: Seat) -> list[Move]:
-    """Everybody who has not answered yet may go on; who holds an opening hand may show it."""
-    if seat not in state.active or state.answers[seat]:
-        return []
-    ending = opening_hand(state, seat)
-    return [Show(ending), GoOn()] if ending else [GoOn()]
-
-
 def small_moves(state: DouState, seat: Seat) -> list[Move]:
     """The answers to any other question of this file, for the seat that is asked."""
     match state.phase:
-        case "choose_first":
-            return [First(other) for other in partners_of(state, seat)]
-        case "keep":
-            return [Keep(), Reshuffle()]
         case "match":
             return [Match(card) for card in capture.candidates(state)]
         case "attr":
@@ -249,8 +150,3 @@ def small_moves(state: DouState, seat: Seat) -> list[Move]:
             return [Flip(slot) for slot in roulette.slots(state)]
         case _:
             return []
-
-
-def partners_of(state: DouState, seat: Seat) -> list[Seat]:
-    """The captain and the partner, in the order of seats."""
-    return [other for other in state.active if state.sides[other] == state.sides[seat]]

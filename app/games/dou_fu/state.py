@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from app.games.dou_fu.cards import ANIMAL, ORDER, SET_SIZE, attribute
+from app.games.dou_fu.cards import ANIMAL, ANIMALS, ORDER, SET_SIZE, attribute
 
 MAX_DEALS, MAX_TURNS = 40, 200
 """Guards: counted deals of a match, turns of a deal (section 10)."""
@@ -232,6 +232,11 @@ class DouState(msgspec.Struct):
     def in_pool(self, animal: str) -> list[str]:
         """The pool cards of an animal, in the order laid. Three of them are a triple stack."""
         return [card for card in self.pool if ANIMAL[card] == animal]
+
+    @property
+    def stacked(self) -> list[str]:
+        """The animals that lie in a triple stack, in the order of the zodiac."""
+        return [animal for animal in ANIMALS if len(self.in_pool(animal)) == STACK]
 
     def attribute(self, card: str) -> str:
         """What a card counts as: its only attribute or the chosen one, "" for a dual card before the choice."""

@@ -53,8 +53,9 @@ def test_a_new_pool_with_three_of_a_kind_holds_a_triple_stack() -> None:
         deck="goat_purple goat_luck1 goat_luck2",
     )
     order = ["ox_luck1", "dog_luck1", "tiger_red", "goat_purple", "goat_luck1", "goat_luck2"]
-    play(state, "skill tiger_fu", chance=Scripted(orders=[order]))
+    lines = play(state, "skill tiger_fu", chance=Scripted(orders=[order]))
     assert tokens(state) == ["draw", "eat goat_fu stack"]
+    assert told(lines)[-1] == "Three cards of one animal form a triple stack: Goat."
 
 
 def test_d49_the_tiger_needs_a_pool() -> None:

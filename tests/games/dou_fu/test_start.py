@@ -7,7 +7,7 @@ import pytest
 from app.games.chance import Chance, Scripted
 from app.games.dou_fu import GAME
 from app.games.dou_fu.cards import CARDS
-from app.games.dou_fu.news import void_redeal
+from app.games.dou_fu.deal_news import void_redeal
 from app.games.dou_fu.state import Capture, DouState
 from tests.games.dou_fu.deals import CHOICES, HANDS_2, HANDS_3, PLAIN, draws, match, order
 from tests.games.dou_fu.skilled import play, table, tokens, told
