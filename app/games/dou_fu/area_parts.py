@@ -25,6 +25,8 @@ _LADDERS = {
     "luck": ("luck10",),
 }
 """The sets that a group makes."""
+_NEW = 2
+"""So many cards came last to a side, and stay marked until others do, so that an area changes only when cards move."""
 _POSITIONS = 512
 """Tables kept, each known by all that its areas show."""
 _written = msgspec.msgpack.Encoder().encode
@@ -58,9 +60,8 @@ def scores_of(state: DouState) -> dict[int, Score]:
 
 def areas(state: DouState) -> tuple[AreaPart, ...]:
     """Every side's area. Most moves change none of them, and equal ones are the same objects."""
-    new = state.last.cards if state.last is not None else []
     jade = (state.jade_copy, state.jade_scrap, state.jade_void)
-    of_deal = (state.areas, state.attr, state.fu, state.tokens, new, jade)
+    of_deal = (state.areas, state.attr, state.fu, state.tokens, jade)
     key = _written((*of_deal, state.fortune, state.active, state.multiplier, state.teams, state.renhe_entitles))
     found = _known.get(key)
     if found is None:
@@ -75,13 +76,12 @@ def _area(state: DouState, side: int, scores: Mapping[int, Score]) -> AreaPart:
     cards, attrs, tokens = tuple(state.areas[side]), attrs_of(state), state.tokens[side]
     own = scores.get(side) or scored(cards, attrs, tokens)
     status = tuple([state.fu.get(card, "") for card in cards])
-    new = tuple(state.last.cards) if state.last is not None else ()
     jade = JADE in cards and not state.jade_void
     playing = side in scores
     entitled = playing and own.entitled(state.teams, state.renhe_entitles)
     return AreaPart(
         side=side,
-        groups=_groups(cards, attrs, tokens, status, new),
+        groups=_groups(cards, attrs, tokens, status),
         steps=tuple([step for step in steps_of(cards, attrs, tokens) if step.group not in _GROUPS]),
         rows=own.rows,
         base=own.base,
@@ -100,15 +100,13 @@ def _area(state: DouState, side: int, scores: Mapping[int, Score]) -> AreaPart:
 
 
 @lru_cache(maxsize=2048)
-def _groups(
-    cards: tuple[str, ...], attrs: Attrs, tokens: int, status: tuple[str, ...], new: tuple[str, ...]
-) -> tuple[Group, ...]:
+def _groups(cards: tuple[str, ...], attrs: Attrs, tokens: int, status: tuple[str, ...]) -> tuple[Group, ...]:
     """The tiles by what they show: most areas stay as they are in most moves."""
     own, ways, chosen = scored(cards, attrs, tokens), steps_of(cards, attrs, tokens), dict(attrs)
     tiles: dict[str, list[Tile]] = {name: [] for name in _GROUPS}
     for card, state_of_skill in zip(cards, status, strict=True):
         kind = attribute(card, chosen)
-        tile = Tile(card, chosen.get(card, ""), state_of_skill, card in new)
+        tile = Tile(card, chosen.get(card, ""), state_of_skill, card in cards[-_NEW:])
         tiles[_GROUP_OF.get(kind, kind)].append(tile)
     return tuple([_group(name, tuple(tiles[name]), own, ways) for name in _GROUPS])
 

@@ -81,13 +81,12 @@ def test_cards_that_can_be_taken_are_lit_for_whoever_is_asked_alone() -> None:
 
 def test_an_area_is_sorted_by_set_with_progress() -> None:
     state = table("tiger_gold ox_luck1 pig_jade rooster_red=double_luck rat_fu:used snake_purple monkey_gold", "")
-    state.last = Capture(0, "eat", ["ox_luck1", "ox_fu"])
     area = GAME.view(state, None).areas[0]
     groups = {group.name: group for group in area.groups}
     assert list(groups) == ["gold", "purple", "red", "harmony", "fu", "luck"]
-    gold = (Tile("tiger_gold", "", "", False), Tile("pig_jade", "", "", False), Tile("monkey_gold", "", "", False))
+    gold = (Tile("tiger_gold", "", "", False), Tile("pig_jade", "", "", False), Tile("monkey_gold", "", "", True))
     assert groups["gold"] == Group("gold", gold, 2, False, Step("gold", "gold3_jade", 2, 3, 7))
-    assert groups["luck"].tiles == (Tile("ox_luck1", "", "", True), Tile("rooster_red", "double_luck", "", False))
+    assert groups["luck"].tiles == (Tile("ox_luck1", "", "", False), Tile("rooster_red", "double_luck", "", False))
     assert (groups["luck"].have, groups["purple"].have) == (3, 1)
     assert groups["fu"].tiles == (Tile("rat_fu", "", "used", False),)
     assert (area.copy, area.scrap, area.entitled, area.stake) == (True, True, False, None)
