@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from app import i18n
+from app import i18n, paths
 from app.games.dou_fu import GAME
 from app.games.dou_fu.cards import ANIMALS, CARDS
 from app.games.dou_fu.skills.table import JADE_SKILLS, SKILLS
@@ -93,3 +93,13 @@ def test_no_english_is_left_in_the_chinese_page() -> None:
     assert article is not None
     words = re.findall(r"[A-Za-z]{2,}", re.sub(r"<[^>]*>", " ", article[0]))
     assert not words
+
+
+def test_the_page_and_the_table_share_no_names_of_styles_but_those_of_tiles() -> None:
+    """Both sheets are loaded on the page; a table drawn with a class of the screen would fall apart."""
+    folder = paths.folder("static") / "games" / "dou_fu"
+    own, table = (
+        set(re.findall(r"\.(df-[a-z-]+)", (folder / sheet).read_text(encoding="utf-8")))
+        for sheet in ("rules.css", "table.css")
+    )
+    assert own & table == {"df-t"}

@@ -9,8 +9,8 @@ from app.games.game import Seat
 
 
 def owns(state: DouState, seat: Seat) -> bool:
-    """Whether the seat's side has the jade pig, and its skills are not void."""
-    return not state.jade_void and not state.roulette and JADE in state.areas[state.sides[seat]]
+    """Whether the seat's side has the jade pig, and its skills are not void, as they are in the roulette."""
+    return not state.jade_void and JADE in state.areas[state.sides[seat]]
 
 
 def may_copy(state: DouState, seat: Seat) -> bool:
