@@ -66,6 +66,14 @@ def test_d38_four_of_a_kind_changes_the_value() -> None:
     assert (state.phase, sets.value(state, 0)) == ("declare", 6)
 
 
+def test_d38_four_of_a_kind_from_before_is_no_change() -> None:
+    state = table(
+        THREE_GOLD + " dog_luck2 dog_harmony dog_fu dog_luck1", "", hands=["ox_fu", "rat_fu"], pool="ox_luck1"
+    )
+    play(state, "eat ox_fu ox_luck1")
+    assert (state.phase, state.turn, sets.value(state, 0)) == ("turn", 1, 6)
+
+
 def test_d38_nobody_declares_for_a_change_that_another_made() -> None:
     state = table(
         THREE_GOLD, "rat_fu rat_harmony", hands=["ox_luck1", "rat_luck1"], pool="rat_luck2 ox_luck2", turn=1, actor=1

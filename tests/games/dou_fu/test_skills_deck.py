@@ -81,6 +81,13 @@ def test_the_target_of_the_horse_captures() -> None:
     assert (state.last.seat, state.last.kind) == (2, "horse")
 
 
+@pytest.mark.parametrize(("mine", "theirs", "status"), [("pig_jade", "", "ready"), ("", "pig_jade", "void")])
+def test_the_lock_of_the_jade_pig_is_that_of_the_target_who_captures(mine: str, theirs: str, status: str) -> None:
+    state = table(f"horse_fu {mine}", theirs, hands=HANDS, pool=POOL, top="tiger_fu")
+    play(state, "skill horse_fu 1")
+    assert state.fu["tiger_fu"] == status
+
+
 def test_the_target_of_the_horse_chooses_between_two() -> None:
     state = table("horse_fu", "", hands=HANDS, pool="tiger_red tiger_gold ox_luck1", top="tiger_fu")
     play(state, "skill horse_fu 1")
