@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.games.dou_fu import capture, cover, deal
 from app.games.dou_fu.area_parts import as_stake, scores_of, stake_of
-from app.games.dou_fu.cards import CARDS
+from app.games.dou_fu.cards import CARDS, JADE, ROOSTER
 from app.games.dou_fu.gains import gain, gain_as
 from app.games.dou_fu.match import bill_of
 from app.games.dou_fu.openings import opening_moves, partners_of
@@ -52,11 +52,13 @@ def _skill(state: DouState, seat: Seat) -> Question:
             cards, own = tuple(state.hands[target]), tuple(state.hands[seat])
             return Question("ox", (Answer("decline"),), seat=target, cards=cards, own=own)
         case "rooster":
-            moves = rooster.moves(state, seat)
-            return Question("rooster", tuple([Answer(str(move)) for move in moves]), seat=state.turn)
+            used = {"rooster": ROOSTER, f"rooster {JADE}": JADE}
+            tokens = [str(move) for move in rooster.moves(state, seat)]
+            found = tuple([Answer(token, used.get(token, "")) for token in tokens])
+            return Question("rooster", found, seat=state.turn, teams=state.teams)
         case _:
-            moves = rooster.moves(state, seat)
-            answers = tuple([Answer(str(move), word=str(move).removeprefix("arrange ")) for move in moves])
+            tokens = [str(move) for move in rooster.moves(state, seat)]
+            answers = tuple([Answer(token, word=token.removeprefix("arrange ")) for token in tokens])
             return Question("arrange", answers, cards=(state.deck[-1], state.deck[-2]))
 
 

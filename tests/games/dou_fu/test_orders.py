@@ -98,6 +98,12 @@ def test_d47_under_an_order_a_skill_comes_first_or_the_skip_is_taken() -> None:
     assert told(lines) == ["#0 cannot do what was ordered and gives up the turn."]
 
 
+def test_d47_with_a_skill_to_use_the_turn_is_not_skipped() -> None:
+    state = table("monkey_fu", "tiger_fu", hands=["ox_red", "dog_fu"], pool="ox_luck1 tiger_red")
+    play(state, "skill monkey_fu 1", "eat ox_red ox_luck1")
+    assert (state.turn, tokens(state)) == (1, ["yield", "skill tiger_fu"])
+
+
 def test_d47_no_skip_is_offered_where_the_order_can_be_obeyed() -> None:
     state = table("tiger_fu", "", hands=["dog_fu ox_red", ""], pool="ox_luck1 tiger_red", order=["eat_only", ""])
     assert tokens(state) == ["eat ox_red ox_luck1", "skill tiger_fu"]

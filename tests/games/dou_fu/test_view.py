@@ -137,3 +137,22 @@ def test_equal_positions_give_equal_parts() -> None:
     assert GAME.view(one, 0).areas == GAME.view(two, 1).areas
     assert GAME.view(one, 0).players[0] == GAME.view(two, 0).players[0]
     assert GAME.view(one, 0).players[1] != GAME.view(two, 0).players[1]
+
+
+def test_the_rooster_question_says_which_card_would_be_used_and_whose_cover_it_is() -> None:
+    state = table(
+        "pig_jade", "rooster_fu:used", hands=["rat_fu", "ox_fu", "dog_fu", "goat_fu"], pool="pig_fu", teams=True
+    )
+    play(state, "cover rat_fu")
+    question = GAME.view(state, 0).question
+    assert question is not None
+    assert [(answer.token, answer.card) for answer in question.answers] == [
+        ("rooster pig_jade", "pig_jade"),
+        ("pass", ""),
+    ]
+    state = table("rooster_fu", "", hands=["rat_fu", "ox_fu", "dog_fu", "goat_fu"], pool="pig_fu", teams=True)
+    play(state, "cover rat_fu", "pass")
+    question = GAME.view(state, 2).question
+    assert question is not None
+    assert [(answer.token, answer.card) for answer in question.answers] == [("rooster", "rooster_fu"), ("pass", "")]
+    assert (question.seat, question.teams) == (0, True)
