@@ -101,6 +101,16 @@ def test_d9_turn_order_begins_with_the_first_player_and_not_with_seat_0() -> Non
     assert state.fortune == [14, 24]
 
 
+def test_whoever_answers_last_is_not_taken_for_the_one_who_declared() -> None:
+    state = checked(HEAVEN, NONE)
+    assert answer(state, 0, "declare") == []
+    lines = answer(state, 1, "pass")
+    assert told(lines)[0] == (
+        "#0 shows Heaven's Timing: Fu Rat, Harmony Rat, First Luck Rat, Second Luck Rat, First Luck Ox, Luck Tiger"
+    )
+    assert (state.fortune, state.first) == ([24, 12], 0)
+
+
 def test_d9_the_first_may_pass_and_the_next_wins() -> None:
     state = checked(EARTH, OTHER_EARTH)
     answer(state, 0, "pass")
