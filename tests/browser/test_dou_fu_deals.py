@@ -128,15 +128,16 @@ def middle(page: Page, seat: int) -> tuple[float, float]:
 
 @pytest.mark.timeout(120)
 def test_partners_sit_opposite_and_talk_between_deals_only(server: Server, newcomer: Newcomer) -> None:
-    """A host against computers, with one of them as partner."""
-    (ann,), code = sit_down(server.base, "Ann", computers=3, mode="team")
+    """A host and a rival, each with a computer as partner."""
+    (ann, bo), code = sit_down(server.base, "Ann", "Bo", computers=2, mode="team")
     begin(server, 7603, before_a_win(), ann, code)
     desk, watcher = come(newcomer, ann, code, DESK), come(newcomer, None, code, PHONE, touch=True)
-    places = [middle(desk.page, seat) for seat in range(4)]
-    (me, down), (left, _), (partner, up), (right, _) = places
-    assert left < me < right
-    assert abs(partner - me) < 40
-    assert up + 200 < down
+    for page, seat in ((desk.page, 0), (come(newcomer, bo, code, DESK).page, 1)):
+        places = [middle(page, (seat + step) % 4) for step in range(4)]
+        (me, down), (left, _), (partner, up), (right, _) = places
+        assert left < me < right, f"whoever plays after seat {seat} sits at its left"
+        assert abs(partner - me) < 40
+        assert up + 200 < down
     columns = [middle(watcher.page, seat)[0] for seat in range(4)]
     assert columns[0] == columns[2] < columns[1] == columns[3], "on a phone a column is a team"
     for one in (desk, watcher):
@@ -155,4 +156,4 @@ def test_partners_sit_opposite_and_talk_between_deals_only(server: Server, newco
     for one in (desk, watcher):
         expect(one.page.locator("#say")).to_have_text(SILENT)
     expect(desk.page.locator("#status[data-turn]")).to_have_count(1, timeout=SECONDS)
-    assert ann.table(code)["number"] > 3, "the computers have played"
+    assert ann.table(code)["number"] > 4, "both computers have played"

@@ -55,7 +55,8 @@ def _skill(state: DouState, seat: Seat) -> Question:
             used = {"rooster": ROOSTER, f"rooster {JADE}": JADE}
             tokens = [str(move) for move in rooster.moves(state, seat)]
             found = tuple([Answer(token, used.get(token, "")) for token in tokens])
-            return Question("rooster", found, seat=state.turn, teams=state.teams)
+            whose = "own" if seat == state.turn else "partner" if seat in partners_of(state, state.turn) else "other"
+            return Question("rooster", found, seat=state.turn, whose=whose)
         case _:
             tokens = [str(move) for move in rooster.moves(state, seat)]
             answers = tuple([Answer(token, word=token.removeprefix("arrange ")) for token in tokens])

@@ -150,9 +150,15 @@ def test_the_rooster_question_says_which_card_would_be_used_and_whose_cover_it_i
         ("rooster pig_jade", "pig_jade"),
         ("pass", ""),
     ]
+    assert (question.seat, question.whose) == (0, "own")
     state = table("rooster_fu", "", hands=["rat_fu", "ox_fu", "dog_fu", "goat_fu"], pool="pig_fu", teams=True)
     play(state, "cover rat_fu", "pass")
     question = GAME.view(state, 2).question
     assert question is not None
     assert [(answer.token, answer.card) for answer in question.answers] == [("rooster", "rooster_fu"), ("pass", "")]
-    assert (question.seat, question.teams) == (0, True)
+    assert (question.seat, question.whose) == (0, "partner")
+    state = table("", "rooster_fu", hands=["rat_fu", "ox_fu", "dog_fu", "goat_fu"], pool="pig_fu", teams=True)
+    play(state, "cover rat_fu")
+    question = GAME.view(state, 1).question
+    assert question is not None
+    assert (question.seat, question.whose) == (0, "other")

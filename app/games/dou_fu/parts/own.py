@@ -110,11 +110,12 @@ class Question(msgspec.Struct, frozen=True, cache_hash=True):
 
     choose_first: answers with `seat`. keep: "keep", "reshuffle". opening: "declare" (`word`: "heaven" or "earth", with the
     `stake`) for holders, and "pass". ox: `seat` is the target, `cards` its hand, `own` the viewer's; "decline"; the other
-    tokens are "exchange OWN CARD". rooster: "rooster" or "rooster pig_jade" with `card`, the one used; "pass"; `seat` covers.
-    arrange: `cards` from upper to lower, six answers whose `word` says where they go ("top 1 2"). match: answers with `card`
-    and gain. attr: `cards` is the dual card, answers with `word`. steal: answers with `side` and `card`, "pass". declare:
-    `stake`; "declare" and "continue"; what going on risks: `deck` cards left (face-down slots in the roulette), and `rivals`
-    who could declare. swap: the tokens are "swap OWN CARD" for each of `own` and `cards`; "pass".
+    tokens are "exchange OWN CARD". rooster: "rooster" or "rooster pig_jade" with `card`, the one used; "pass"; `seat` covers,
+    `whose` cover it is ("own", "partner" or "other"). arrange: `cards` from upper to lower, six answers whose `word` says
+    where they go ("top 1 2"). match: answers with `card` and gain. attr: `cards` is the dual card, answers with `word`. steal:
+    answers with `side` and `card`, "pass". declare: `stake`; "declare" and "continue"; what going on risks: `deck` cards left
+    (face-down slots in the roulette), and `rivals` who could declare. swap: the tokens are "swap OWN CARD" for each of `own`
+    and `cards`; "pass".
     """
 
     kind: str
@@ -125,4 +126,5 @@ class Question(msgspec.Struct, frozen=True, cache_hash=True):
     stake: Stake | None = None
     deck: int = 0
     rivals: tuple[Rival, ...] = ()
+    whose: str = ""
     teams: bool = False
