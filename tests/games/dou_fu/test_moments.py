@@ -7,6 +7,7 @@ import pytest
 from app.games.chance import Scripted
 from app.games.dou_fu import sets
 from app.games.dou_fu.moves import legal
+from app.games.dou_fu.skills.using import usable
 from tests.games.dou_fu.skilled import NEXT_DEAL, play, skill_tokens, table, tokens
 
 TWO_PURPLE = "snake_purple rabbit_purple"
@@ -33,6 +34,7 @@ def test_d43_after_the_action_the_turn_is_over() -> None:
 def test_only_the_player_on_turn_has_skills_to_use() -> None:
     state = table("rat_fu", "ox_fu", hands=HANDS, pool=POOL)
     assert tokens(state, 1) == []
+    assert usable(state, 1) == [], "nor are any shown"
     assert {token.split()[1] for token in skill_tokens(state)} == {"rat_fu"}
 
 
