@@ -44,3 +44,31 @@ def test_a_card_that_was_swapped_in_is_remembered_until_it_is_shown() -> None:
     state = table("", "", hands=["rat_fu ox_fu", "dog_luck1"], pool="goat_fu horse_fu", top="pig_luck1 monkey_fu")
     assert remembered(state, 1, "cover rat_fu", "swap ox_fu goat_fu") == {0: {"goat_fu"}}
     assert remembered(state, 1, "cover dog_luck1", "cover goat_fu") == {}
+
+
+def test_a_goat_makes_a_hand_unknown_again() -> None:
+    state = table("", "goat_fu", hands=["rat_fu ox_fu", "dog_luck1"], pool="monkey_gold horse_fu", top="pig_luck1")
+    assert remembered(state, 1, "cover rat_fu", "swap ox_fu monkey_gold", "skill goat_fu 0") == {}
+
+
+def test_the_ox_shows_a_hand_and_an_exchange_is_followed() -> None:
+    hands = ["rat_fu", "dog_luck1 goat_luck1", "pig_luck1"]
+    moves = ("skill ox_fu 1", "exchange rat_fu dog_luck1")
+    assert remembered(table("ox_fu", "", "", hands=hands), 0, *moves) == {1: {"rat_fu", "goat_luck1"}}
+    assert remembered(table("ox_fu", "", "", hands=hands), 1, *moves) == {0: {"dog_luck1"}}
+    assert remembered(table("ox_fu", "", "", hands=hands), 2, *moves) == {}
+    assert remembered(table("ox_fu", "", "", hands=hands), 0, "skill ox_fu 1", "decline") == {
+        1: {"dog_luck1", "goat_luck1"}
+    }
+
+
+def test_an_exchange_between_others_makes_both_hands_unknown() -> None:
+    state = table(
+        "", "ox_fu", "", hands=["rat_fu ox_luck1", "dog_luck1", "pig_luck1"], pool="monkey_gold", top="horse_fu"
+    )
+    moves = ("cover rat_fu", "swap ox_luck1 monkey_gold", "skill ox_fu 0")
+    assert remembered(state, 2, *moves) == {0: {"monkey_gold"}}
+    state = table(
+        "", "ox_fu", "", hands=["rat_fu ox_luck1", "dog_luck1", "pig_luck1"], pool="monkey_gold", top="horse_fu"
+    )
+    assert remembered(state, 2, *moves, "exchange dog_luck1 monkey_gold") == {}

@@ -119,6 +119,20 @@ def test_nobody_swaps_a_fourth_card_into_a_deal_that_goes_well(level: str) -> No
     assert not any(token.startswith("swap horse_fu") for token in answers(level, state))
 
 
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_nobody_swaps_a_fourth_card_in_without_counting(level: str) -> None:
+    """Giving the plain horse for gold looks good, but it would end the deal."""
+    state = table(
+        "",
+        "",
+        hands=["ox_fu horse_luck1", "pig_fu"],
+        pool="horse_fu horse_luck2 horse_harmony monkey_gold",
+        top="dog_luck1",
+    )
+    play(state, "cover ox_fu")
+    assert not any(token.startswith("swap horse_luck1") for token in answers(level, state))
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_luck_is_stolen_when_it_can_be(level: str) -> None:
     state = table("", "dog_luck1 goat_luck1", hands=["rat_luck1", "pig_fu"], pool="ox_fu", top="rat_fu")
