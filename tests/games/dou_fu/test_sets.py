@@ -171,6 +171,10 @@ def test_d31_four_of_a_kind_alone_is_no_win_unless_the_host_says_so() -> None:
 
 def test_d31_in_teams_the_switch_makes_fours_of_a_kind_one_set_of_two() -> None:
     assert not area(ALL_RATS).entitled(teams=True, renhe_entitles=True)
+    goats = "goat_fu goat_purple goat_luck1 goat_luck2"
+    assert not area(f"{ALL_RATS} {goats}", tokens=2).entitled(teams=True, renhe_entitles=True), (
+        "four of them are one set"
+    )
     assert area(f"{ALL_RATS} {THREE_GOLD}").entitled(teams=True, renhe_entitles=True)
     assert not area(f"{ALL_RATS} {THREE_GOLD}").entitled(teams=True, renhe_entitles=False)
 
