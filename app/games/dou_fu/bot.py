@@ -1,9 +1,10 @@
 """The computer players of Dou Fu, by strength. How they do against each other stands in docs/bots.md."""
 
 from app.games.bots import Bot, QuickBot, Sight
+from app.games.dou_fu.careless import Careless
 from app.games.dou_fu.memory import notes_of
 from app.games.dou_fu.mind import Keen
-from app.games.dou_fu.policies import Careless, Steady
+from app.games.dou_fu.steady import Steady
 from app.games.game import Move
 
 REMEMBERS = ("turn", "rooster", "declare", "swap")

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from app.games.chance import Chance
 from app.games.dou_fu.declaring import declare_worth, going_on_worth
 from app.games.dou_fu.habits import first_of
+from app.games.dou_fu.looking import arranged_worth, exchange_worth, rooster_worth
 from app.games.dou_fu.openings import First, Keep, Reshuffle, Show
 from app.games.dou_fu.plans import action_worth, swap_worth
 from app.games.dou_fu.questions import (
@@ -24,7 +25,7 @@ from app.games.dou_fu.skills.ox import Decline, Exchange
 from app.games.dou_fu.skills.rooster import Arrange, Rooster
 from app.games.dou_fu.skills.using import SkillMove
 from app.games.dou_fu.state import DouState
-from app.games.dou_fu.tricks import arranged_worth, exchange_worth, rooster_worth, skill_worth
+from app.games.dou_fu.tricks import skill_worth
 from app.games.dou_fu.unseen import EMPTY
 from app.games.game import Move, Seat
 

@@ -11,17 +11,11 @@ from itertools import product
 
 from app.games.dou_fu import hopes
 from app.games.dou_fu.cards import ANIMAL, ANIMALS, CARDS, PIG_DOG, SET_SIZE
-from app.games.dou_fu.hopes import FU, GOLD, KINDS, LUCK
+from app.games.dou_fu.holdings import DRAGON, IN_HAND, OPEN, SNAKE, TIGER, Holdings, holdings_of
 from app.games.dou_fu.state import NOBODY, DouState
 from app.games.dou_fu.tally import FU_STAR
 from app.games.game import Seat
 
-DRAGON, SNAKE, TIGER = "dragon_gold", "snake_fu", "tiger_gold"
-NAMED = frozenset((DRAGON, SNAKE, TIGER, *FU_STAR, *PIG_DOG))
-_PLACE = {name: place for place, name in enumerate(KINDS)}
-_KIND = {
-    card.id: [_PLACE["luck" if word == "double_luck" else word] for word in card.attributes] for card in CARDS.values()
-}
 _COMES = 0.2, 0.16, 0.13
 """The chance that a card which is still to be had comes to one of two, three, four sides before the deal ends."""
 _OF_HAND, _OF_OTHERS_HAND = 1.5, 0.6
@@ -30,31 +24,6 @@ _CONCORD = 0.7
 """What four of a kind is worth: a point for whoever declares, a shield against it otherwise."""
 _PAIR_LEFT = 0.3
 """How much of that a pair is worth as long as nobody has one of the other two."""
-
-
-class Areas:
-    """Who has what: counts of each kind by side, where the named cards are, and how many of each animal a side has."""
-
-    __slots__ = ("animals", "have", "held", "loose", "where")
-
-    def __init__(
-        self,
-        have: list[list[int]],
-        loose: list[int],
-        held: list[int],
-        where: dict[str, int],
-        animals: list[dict[str, int]],
-    ) -> None:
-        self.have, self.loose, self.held, self.where, self.animals = have, loose, held, where, animals
-
-    def copy(self) -> Areas:
-        """Another one that shares nothing that is changed in place."""
-        have, animals = [list(counts) for counts in self.have], [dict(counts) for counts in self.animals]
-        return Areas(have, list(self.loose), list(self.held), self.where, animals)
-
-
-OPEN, IN_HAND, LOST = -1, -2, -3
-"""Where a named card is when no side has it: somewhere, in the thinker's hand, or chosen to be something else."""
 
 
 class Outlook:
@@ -68,7 +37,7 @@ class Outlook:
         self.weight = 1 / max(1, others)
         comes = _COMES[min(max(others, 1), len(_COMES)) - 1]
         self._odds = hopes.Odds(comes, comes * _OF_HAND), hopes.Odds(comes, comes * _OF_OTHERS_HAND)
-        self.areas = _areas_of(world, self.hand)
+        self.areas = holdings_of(world, self.hand)
         self._names: dict[int, tuple[list[hopes.Row], float]] = {}
         self._values = {side: self._rows(self.areas, side) for side in self.playing}
         self._gains: dict[tuple[int, tuple[str, ...]], float] = {}
@@ -99,33 +68,18 @@ class Outlook:
         """What it changes for a side if cards come into its area, from pool and hands or from that of `owner`."""
         areas = self.areas.copy()
         for card in cards:
-            self._move(areas, card, attr.get(card) or self.world.attribute(card), owner, side)
+            areas.move(self.world, card, attr.get(card) or self.world.attribute(card), owner, side)
         return self._difference(areas, side, {ANIMAL[card] for card in cards})
 
     def exchange(self, card: str, other: str) -> float:
         """What it changes for the own side if two cards in two areas change places."""
         areas = self.areas.copy()
         first, second = self.world.owner(card), self.world.owner(other)
-        self._move(areas, card, self.world.attribute(card), first, second)
-        self._move(areas, other, self.world.attribute(other), second, first)
+        areas.move(self.world, card, self.world.attribute(card), first, second)
+        areas.move(self.world, other, self.world.attribute(other), second, first)
         return self._difference(areas, self.side, set())
 
-    def _move(self, areas: Areas, card: str, attribute: str, owner: int, side: int) -> None:
-        kind, units = _PLACE["luck" if attribute == "double_luck" else attribute], 1 + (attribute == "double_luck")
-        animal = ANIMAL[card]
-        areas.have[side][kind] += units
-        areas.animals[side][animal] = areas.animals[side].get(animal, 0) + 1
-        if owner != NOBODY:
-            areas.have[owner][kind] -= units
-            areas.animals[owner][animal] -= 1
-        else:
-            stock = areas.held if card in self.hand else areas.loose
-            for possible in _kinds_of(card, self.world):
-                stock[possible] -= 1
-        if card in NAMED:
-            areas.where = {**areas.where, card: side if _as_named(card, attribute) else LOST}
-
-    def _difference(self, areas: Areas, side: int, animals: set[str]) -> float:
+    def _difference(self, areas: Holdings, side: int, animals: set[str]) -> float:
         values = {other: self._rows(areas, other) for other in self.playing}
         rows = self._balance(values, side) - self._balance(self._values, side)
         fours = [self._fours(areas, side, animal) - self._fours(self.areas, side, animal) for animal in animals]
@@ -134,7 +88,7 @@ class Outlook:
     def _balance(self, values: Mapping[int, float], side: int) -> float:
         return values[side] - self.weight * sum([value for other, value in values.items() if other != side])
 
-    def _rows(self, areas: Areas, side: int) -> float:
+    def _rows(self, areas: Holdings, side: int) -> float:
         rows = hopes.rows(areas.have[side], areas.loose, areas.held, self._odds[side != self.side])
         if areas.where is not self.areas.where:
             named, mud = self._named(areas, side)
@@ -144,7 +98,7 @@ class Outlook:
             named, mud = self._names[side]
         return self.world.multiplier * hopes.together(rows + named, teams=self.world.teams) - mud
 
-    def _named(self, areas: Areas, side: int) -> tuple[list[hopes.Row], float]:
+    def _named(self, areas: Holdings, side: int) -> tuple[list[hopes.Row], float]:
         """The rows of named cards, and how likely the side has dog and pig."""
         odds, where = self._odds[side != self.side], areas.where
 
@@ -155,7 +109,7 @@ class Outlook:
         rows = hopes.named(has(SNAKE), has(DRAGON), has(TIGER), [has(card) for card in FU_STAR])
         return rows, has(PIG_DOG[0]) * has(PIG_DOG[1])
 
-    def _fours(self, areas: Areas, side: int, animal: str) -> float:
+    def _fours(self, areas: Holdings, side: int, animal: str) -> float:
         """What an animal promises a side: four of them are worth something, a pair while the other two are free a part."""
         total = 0.0
         for other in self.playing:
@@ -164,40 +118,3 @@ class Outlook:
                 worth = _CONCORD if own == SET_SIZE else _CONCORD * _PAIR_LEFT * (own == SET_SIZE - 2)
                 total += worth if other == side else -worth * self.weight
         return total
-
-
-def _areas_of(world: DouState, hand: Sequence[str]) -> Areas:
-    have = [[0] * len(KINDS) for _ in world.areas]
-    loose, held = [0] * len(KINDS), [0] * len(KINDS)
-    animals: list[dict[str, int]] = [{} for _ in world.areas]
-    where = {}
-    owners = {card: side for side, area in enumerate(world.areas) for card in area}
-    for card in CARDS:
-        owner = owners.get(card)
-        if owner is None:
-            mine = card in hand
-            for kind in _kinds_of(card, world):
-                (held if mine else loose)[kind] += 1
-            if card in NAMED:
-                chosen = world.attribute(card)
-                where[card] = (IN_HAND if mine else OPEN) if not chosen or _as_named(card, chosen) else LOST
-            continue
-        attribute = world.attribute(card)
-        have[owner][_PLACE["luck" if attribute == "double_luck" else attribute]] += 1 + (attribute == "double_luck")
-        animals[owner][ANIMAL[card]] = animals[owner].get(ANIMAL[card], 0) + 1
-        if card in NAMED:
-            where[card] = owner if _as_named(card, attribute) else LOST
-    return Areas(have, loose, held, where, animals)
-
-
-def _kinds_of(card: str, world: DouState) -> Sequence[int]:
-    """What a card that lies in no area can count as: the gold dragon also as purple, but luck of dual cards is left out."""
-    chosen = world.attribute(card)
-    if chosen:
-        return [_PLACE["luck" if chosen == "double_luck" else chosen]]
-    return [kind for kind in _KIND[card] if kind != LUCK]
-
-
-def _as_named(card: str, attribute: str) -> bool:
-    """Whether a card counts for the rows that name it: dual cards only as gold or fu (decision 26)."""
-    return _PLACE.get(attribute, LUCK) in (GOLD, FU) or card == TIGER

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from app.games.dou_fu.actions import actions
 from app.games.dou_fu.cards import ANIMAL
-from app.games.dou_fu.plans import MISS, draw_worth, flip_worth, flip_worths, flipped_worth
-from app.games.dou_fu.scene import DANGER, TURN, Scene, by_animal, hand_worth, without
-from app.games.dou_fu.skills.ox import Exchange
-from app.games.dou_fu.skills.rooster import Arrange
+from app.games.dou_fu.plans import draw_worth, flip_worth
+from app.games.dou_fu.scene import DANGER, TURN, Scene, by_animal, hand_worth
 from app.games.dou_fu.skills.skill import Aim
 from app.games.dou_fu.skills.using import SkillMove
-from app.games.game import Move, Seat
+from app.games.dou_fu.state import STACK
+from app.games.game import Seat
 
 WAIT = {
     "rat_fu": 0.3,
@@ -29,7 +28,7 @@ WAIT = {
     "pig_fu": 0.6,
     "pig_jade": 0.3,
 }
-"""What a skill may still bring later; it counts less when few cards are left."""
+"""What a skill may still bring later, as long as there are cards enough."""
 READY = {"dragon_fu": 1.0, "snake_fu": 0.5, "pig_fu": 0.6, "rooster_fu": 0.4, "horse_fu": 0.4, "dog_fu": 0.3}
 """What it is worth to strike a ready skill of another side; others are worth a little."""
 LITTLE = 0.2
@@ -37,16 +36,22 @@ LATE = 12
 """With fewer deck cards than this waiting is worth less and less."""
 NO = -1.0
 """Not worth considering."""
-NEXT = 0.3
-"""How much the card counts that lies on the deck after the flip."""
-OFF_TURN = 0.3
-"""What it costs to use the rooster in another's turn: neither skill nor declaration in the own next one."""
+COPIED = 0.6
+"""How much of that counts for a copy, which can be of another skill later."""
+OX = 0.35
+"""What an exchange brings on average."""
+RAT = 0.8
+"""How much of what a player could eat is saved by making it cover."""
 
 
 def skill_worth(scene: Scene, move: SkillMove) -> float:
     """What a skill brings now beyond waiting. Positive: use it."""
-    wait = WAIT[move.skill] * min(1.0, len(scene.world.deck) / LATE) * (0.6 if move.way == "copy" else 1.0)
-    return _brings(scene, move) - wait
+    return _brings(scene, move) - wait(scene, move.skill) * (COPIED if move.way == "copy" else 1.0)
+
+
+def wait(scene: Scene, skill: str) -> float:
+    """What a skill may still bring later."""
+    return WAIT[skill] * min(1.0, len(scene.world.deck) / LATE)
 
 
 def _brings(scene: Scene, move: SkillMove) -> float:
@@ -83,7 +88,7 @@ def _order(scene: Scene, skill: str, target: Seat) -> float:
         idle *= 1 - scene.unseen.holds(target, animal)
     if not scene.world.hands[target]:
         return scene.weight * TURN
-    return scene.weight * (idle * TURN if skill == "monkey_fu" else danger * 0.8)
+    return scene.weight * (idle * TURN if skill == "monkey_fu" else danger * RAT)
 
 
 def _lifts(scene: Scene, skill: str) -> bool:
@@ -106,7 +111,7 @@ def _at_hands(scene: Scene, skill: str, aim: Aim) -> float:
         case "dog_fu":
             return NO if world.sides[aim.seat] == scene.side else _thrown(scene, aim.seat)
         case "ox_fu":
-            return NO if world.sides[aim.seat] == scene.side or not scene.hand else 0.35
+            return NO if world.sides[aim.seat] == scene.side or not scene.hand else OX
         case "goat_fu":
             return _new_hand(scene) if mine else NO
         case "tiger_fu":
@@ -144,7 +149,7 @@ def _best(scene: Scene, cards: Sequence[str], others: Sequence[str], share: floa
         [
             max([scene.take(scene.side, (card, other)) for other in lying[ANIMAL[card]]])
             for card in cards
-            if 0 < len(lying.get(ANIMAL[card], ())) < 3
+            if 0 < len(lying.get(ANIMAL[card], ())) < STACK
         ],
         reverse=True,
     )
@@ -153,57 +158,3 @@ def _best(scene: Scene, cards: Sequence[str], others: Sequence[str], share: floa
         total += rest * share * worth
         rest *= 1 - share
     return total
-
-
-def exchange_worth(scene: Scene, move: Move) -> float:
-    """What both hands can eat after an exchange, or as they are."""
-    world = scene.world
-    mine, theirs = list(scene.hand), world.hands[world.target]
-    if isinstance(move, Exchange):
-        mine = [*without(mine, (move.give,)), move.take]
-        theirs = [*without(theirs, (move.take,)), move.give]
-    side = world.sides[world.target]
-    own, other = (scene.eats(which, hand, world.pool) for which, hand in ((scene.side, mine), (side, theirs)))
-    worth = sum(own[:1]) + 0.4 * sum(own[1:2])
-    return worth if side == scene.side else worth - scene.weight * 0.6 * sum(other[:1])
-
-
-def rooster_worth(scene: Scene) -> float:
-    """What it brings to look at two cards and to choose which of them is flipped. Positive: use it."""
-    world = scene.world
-    side = world.sides[world.turn]
-    worths = sorted(flip_worths(scene, side, world.pool, world.placed), reverse=side == scene.side)
-    if not worths:
-        return NO
-    count = len(worths)
-    mean = sum(worths) / count
-    # The better of two: the one at place i is chosen if the other one comes after it.
-    chosen = sum([worth * (2 * (count - place) - 1) for place, worth in enumerate(worths)]) / count**2
-    wait = WAIT["rooster_fu"] * min(1.0, len(world.deck) / LATE)
-    if world.turn != scene.seat:
-        wait += OFF_TURN
-    if side == scene.side:
-        return chosen - mean - wait - (1.0 if scene.entitled else 0.0)
-    return scene.weight * (mean - chosen) - wait - (1.0 if scene.entitled else 0.0)
-
-
-def arranged_worth(scene: Scene, move: Arrange) -> float:
-    """What the flip and the card after it are worth in this order."""
-    world = scene.world
-    lying = by_animal(world.pool)
-    side = world.sides[world.turn]
-    sign = 1.0 if side == scene.side else -scene.weight
-
-    def worth(number: int, whose: int) -> float:
-        card = move.cards[number - 1]
-        return flipped_worth(scene, whose, card, lying.get(ANIMAL[card], ()), world.placed)
-
-    worths = flip_worths(scene, side, world.pool, world.placed)
-    mean = sum(worths) / max(1, len(worths))
-    flipped = worth(move.top[0], side) if move.top else mean
-    after = 0.0
-    if len(move.top) > 1:
-        follower = world.sides[world.after(world.turn)]
-        better = worth(move.top[1], follower) - MISS
-        after = NEXT * better * (1.0 if follower == scene.side else -scene.weight)
-    return sign * flipped + after

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from app.games.dou_fu.cards import ANIMAL, CARDS
-from app.games.dou_fu.state import DouState
+from app.games.dou_fu.state import DouState, into_order
 from app.games.game import Seat
 
 EMPTY: Mapping[Seat, set[str]] = {}
@@ -25,7 +25,7 @@ class Unseen:
             seen.update(world.taking.cards)
         if world.phase == "ox" and world.actor == seat:
             seen.update(world.hands[world.target])
-        self._known = {other: set(cards) - seen for other, cards in known.items()}
+        self._known = {other: into_order(set(cards) - seen) for other, cards in known.items()}
         for cards in self._known.values():
             seen.update(cards)
         self.cards = [card for card in CARDS if card not in seen]

@@ -7,8 +7,9 @@ import pytest
 from app.games.bots import LEVELS, Policy
 from app.games.chance import Chance
 from app.games.dou_fu import GAME
+from app.games.dou_fu.careless import Careless
 from app.games.dou_fu.mind import Keen
-from app.games.dou_fu.policies import Careless, Steady
+from app.games.dou_fu.steady import Steady
 from app.games.game import Choice
 from app.simulation import Table, moves_of, play, rotated
 from tests.games.dou_fu.deals import CHOICES
