@@ -63,7 +63,9 @@ class DouFu(Game[DouState, Move, DouView]):
             "draws_stack",
             Text("Drawn deals in a row"),
             ((False, Text("double the next win once")), (True, Text("double it again each time"))),
-            Text("Nirvana: after a drawn deal the sets of the next win count twice; after more draws perhaps four or eight times."),
+            Text(
+                "Nirvana: after a drawn deal the sets of the next win count twice; after more draws, if you like, 4 or 8 times."
+            ),
         ),
     )
     minutes = (25, 60)
