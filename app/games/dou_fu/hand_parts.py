@@ -63,13 +63,18 @@ def lit_pool(state: DouState, own: Hand | None) -> PoolPart:
 
 
 def _pool(state: DouState, lit: frozenset[str]) -> PoolPart:
-    counts: dict[str, int] = {}
+    lying: dict[str, list[str]] = {}
     for card in state.pool:
-        counts[ANIMAL[card]] = counts.get(ANIMAL[card], 0) + 1
+        lying.setdefault(ANIMAL[card], []).append(card)
+    stacks = {animal: tuple(cards) for animal, cards in lying.items() if len(cards) == STACK}
     if state.phase == "match":
-        counts[ANIMAL[state.flipped]] = 0  # two cards and the flipped one, which takes either, are no stack
+        stacks.pop(ANIMAL[state.flipped], None)  # two cards and the flipped one, which takes either
     marks = {state.placed: "placed", state.flipped: "flipped"}
-    cards = [PoolCard(card, marks.get(card, ""), counts[ANIMAL[card]] == STACK, card in lit) for card in state.pool]
+    cards = []
+    for card in state.pool:
+        pile = stacks.get(ANIMAL[card], ())
+        first = pile if pile and pile[0] == card else ()
+        cards.append(PoolCard(card, marks.get(card, ""), bool(pile), card in lit, first))
     taking = state.taking.cards if state.phase == "attr" and state.taking is not None else ()
     return PoolPart(tuple(cards), tuple(taking), len(state.deck), _last(state), _deed(state))
 

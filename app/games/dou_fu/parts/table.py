@@ -73,13 +73,14 @@ class PlayerPart(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class PoolCard(msgspec.Struct, frozen=True, cache_hash=True):
-    """A card in the pool. `mark`: "placed" or "flipped" by the cover going on, else ""; `stack`: one of a triple stack; `lit`:
-    the viewer may take it now."""
+    """A card in the pool. `mark`: "placed" or "flipped" by the cover going on, else ""; `stack`: one of a triple stack, whose
+    first card in the order laid has all three as `pile`; `lit`: the viewer may take it now."""
 
     card: str
     mark: str
     stack: bool
     lit: bool
+    pile: tuple[str, ...] = ()
 
 
 class LastCapture(msgspec.Struct, frozen=True, cache_hash=True):
