@@ -178,6 +178,20 @@ def test_a_copied_snake_that_moves_the_jade_pig_ends_its_skills() -> None:
     assert skill_tokens(state) == []
 
 
+def test_copy_and_scrap_are_for_the_owner_of_the_jade_pig_alone() -> None:
+    state = table("", "pig_jade", "rat_fu:used dragon_fu", hands=HANDS, pool=POOL)
+    assert skill_tokens(state) == []
+    state.turn = state.actor = 1
+    assert skill_tokens(state) == ["copy rat_fu 0", "copy rat_fu 1", "copy rat_fu 2", "scrap dragon_fu"]
+
+
+def test_without_the_jade_pig_a_used_rooster_is_not_copied() -> None:
+    state = table("", "pig_jade", "rooster_fu:used", hands=HANDS, pool="ox_luck1")
+    state.hands[0] = ["dog_fu"]
+    play(state, "cover dog_fu")
+    assert state.phase != "rooster"
+
+
 def test_partners_share_the_jade_pig_and_its_lock() -> None:
     state = table(
         "pig_jade",
