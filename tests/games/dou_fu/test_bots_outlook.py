@@ -108,7 +108,9 @@ def test_no_skill_that_is_aimed_at_a_partner_is_worth_using() -> None:
     skills = "rat_fu ox_fu tiger_fu rabbit_fu horse_fu goat_fu monkey_fu dog_fu pig_fu"
     hands = ["ox_luck1", "dog_luck1", "horse_luck1 goat_luck1 rabbit_luck2", "rabbit_luck1"]
     golds = " tiger_gold monkey_gold dragon_gold=gold"
-    state = table(skills + golds, "snake_purple", hands=hands, pool="rooster_gold rabbit_purple goat_purple", teams=True)
+    state = table(
+        skills + golds, "snake_purple", hands=hands, pool="rooster_gold rabbit_purple goat_purple", teams=True
+    )
     scene = Scene(state, 0)
     moves = [move for move in legal(state, 0) if isinstance(move, SkillMove) and move.aim.seat == 2]
     assert {move.skill for move in moves} >= {"rat_fu", "monkey_fu", "pig_fu", "dog_fu", "goat_fu", "ox_fu", "horse_fu"}
