@@ -8,6 +8,7 @@ from app.games.dou_fu import GAME
 from app.games.dou_fu.cards import ROOSTER
 from app.games.dou_fu.skills.table import SKILLS
 from app.games.dou_fu.state import DouState
+from app.games.game import Choice
 from tests.browser.anyone import Anyone
 from tests.browser.fate import Fate, Step, foresee
 from tests.browser.gathering import Gathering, gather
@@ -84,7 +85,7 @@ def in_mid_deal() -> DouState:
 
 def foresee_teams() -> Fate:
     """The rest of a match of two teams, with every skill that there is in a turn, and both tricks of the jade pig."""
-    options = {"mode": "team", "start_fortune": 12}
+    options: dict[str, Choice] = {"mode": "team", "start_fortune": 12}
     wanted = IN_A_TURN | TRICKS | ACTIONS
     dealt = GAME.encode(in_mid_deal())
     return foresee(GAME.slug, 4, options, CLEVER, lambda fate: kinds(fate) >= wanted, first=9007, most=95, dealt=dealt)
