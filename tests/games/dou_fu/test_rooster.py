@@ -83,6 +83,8 @@ def test_in_another_turn_it_may_be_used_whatever_that_player_did(field: str) -> 
     setattr(state, field, True)
     play(state, "cover rat_luck1")
     assert (state.phase, state.actor, tokens(state)) == ("rooster", 1, ["rooster", "pass"])
+    play(state, "rooster")
+    assert (state.penalty, state.skill_used) == ([False, True], field == "skill_used"), "it is no skill of that turn"
 
 
 @pytest.mark.parametrize("status", ["used", "void"])
