@@ -76,14 +76,6 @@ def test_x25_the_fourth_card_swapped_to_a_stack_makes_the_deal_void() -> None:
     assert (state.fortune, state.first, state.multiplier, state.deals_done) == ([20, 9], 1, 2, 1)
 
 
-def test_a_void_pool_ends_the_deal_also_where_the_deck_is_empty() -> None:
-    """The roulette does not begin any more."""
-    state = table("", "", hands=["rat_fu horse_fu"], pool="horse_harmony horse_luck1 horse_luck2", deck="goat_fu")
-    play(state, "cover rat_fu", "swap horse_fu goat_fu", chance=Chance(b"s", "m", 1))
-    assert state.settlement is not None
-    assert state.settlement.ending == "void"
-
-
 def test_d7_a_deal_is_void_even_if_the_swap_followed_the_last_card_of_the_deck() -> None:
     state = table(
         "", "", hands=["rat_fu horse_fu", "dog_fu"], pool="horse_harmony horse_luck1 horse_luck2", deck="goat_fu"
