@@ -8,6 +8,7 @@ from app.games.chance import Chance, Scripted
 from app.games.dou_fu import GAME
 from app.games.dou_fu.cards import CARDS
 from app.games.dou_fu.deal_news import void_redeal
+from app.games.dou_fu.match import draw_deal
 from app.games.dou_fu.state import Capture, DouState
 from tests.games.dou_fu.deals import CHOICES, HANDS_2, HANDS_3, PLAIN, draws, match, order
 from tests.games.dou_fu.skilled import play, table, tokens, told
@@ -22,6 +23,16 @@ def test_the_highest_animal_begins_and_everybody_sees_the_draw() -> None:
         "#2 draws Fu Rat for the first place.",
     ]
     assert GAME.view(state, None).info.drawn == ("ox_fu", "pig_luck1", "rat_fu")
+
+
+def test_the_draw_is_shown_in_the_first_deal_only() -> None:
+    state, _ = match(draws("pig_fu", "ox_fu"), order(hands=HANDS_2))
+    play(state, "keep")
+    assert (GAME.view(state, None).info.drawn, GAME.view(state, None).facts.drawn) == (("pig_fu", "ox_fu"),) * 2
+    play(state, "eat rat_fu rat_luck1", "eat horse_fu horse_luck1")
+    assert (GAME.view(state, None).info.drawn, GAME.view(state, None).facts.drawn) == ((), ("pig_fu", "ox_fu"))
+    draw_deal(state, Chance(b"s", "m", 1))
+    assert GAME.view(state, None).facts.drawn == ()
 
 
 def test_d2_tied_highest_players_draw_again_until_one_is_left() -> None:

@@ -57,6 +57,14 @@ def test_a_capture_says_what_it_brings_before_it_is_made() -> None:
     assert (hand["horse_harmony"].eats, hand["horse_harmony"].cover) == ((), "cover horse_harmony")
 
 
+def test_a_stack_that_completes_a_set_is_no_win() -> None:
+    state = table(
+        "snake_purple rabbit_purple", "", hands=["goat_fu", "pig_fu"], pool="goat_purple goat_luck1 goat_luck2"
+    )
+    gain = hand_of(state)["goat_fu"].eats[0].gain
+    assert (gain.points, gain.win, gain.skip) == (7, 0, True)
+
+
 def test_the_gain_of_a_dual_card_is_that_of_the_better_choice() -> None:
     state = table("snake_purple rabbit_purple", "", hands=["dragon_gold", "pig_fu"], pool="dragon_luck1")
     gain = hand_of(state)["dragon_gold"].eats[0].gain
