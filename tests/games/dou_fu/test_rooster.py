@@ -188,6 +188,12 @@ def test_d55_a_rooster_that_is_ready_or_void_is_not_copied() -> None:
         assert "rooster pig_jade" not in tokens(state)
 
 
+def test_d55_the_own_used_rooster_is_not_copied() -> None:
+    state = table("pig_jade rooster_fu:used", "", hands=["rat_luck1", "ox_red"], pool=POOL, top=TOP)
+    play(state, "cover rat_luck1")
+    assert state.phase != "rooster"
+
+
 def test_d55_the_copied_rooster_is_the_skill_of_the_turn_and_the_copy_of_the_deal() -> None:
     for field, value in (("skill_used", True), ("no_skill", True), ("jade_copy", False), ("jade_void", True)):
         state = table("pig_jade", "rooster_fu:used", hands=["rat_luck1", "ox_red"], pool=POOL, top=TOP)
