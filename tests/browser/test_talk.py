@@ -86,6 +86,18 @@ def test_a_line_leaves_a_question_alone_and_a_push_leaves_the_field_alone(server
     assert desk.locator("#say-text").input_value() == "half a sent"
 
 
+def test_a_field_that_closes_gives_the_next_key_to_no_button(server: Server, newcomer: Newcomer) -> None:
+    """Whoever was typing must not play a move with the space between two words."""
+    ann, bo, code = two_at_a_table(server.base)
+    play_until_placing(code, ann, [bo])
+    desk = at_the_table(newcomer, ann, code, DESK)
+    desk.locator("#say-text").press_sequentially("I think")
+    ann.form(f"/r/{code}/options", talk="0")
+    expect(desk.locator("#say-text")).to_have_count(0)
+    assert desk.locator("#dock .actions button, .lit").count()
+    assert desk.evaluate("document.activeElement.tagName") == "BODY"
+
+
 def test_whoever_is_muted_is_not_heard_here_and_the_browser_remembers(server: Server, newcomer: Newcomer) -> None:
     ann, bo, code = two_at_a_table(server.base)
     troll = watcher(server.base, "Troll")
