@@ -36,8 +36,8 @@ function count() {
   if (!pill) return;
   const unread = lines().filter((line) => number(line) > seen && !line.matches("[data-local-muted]")).length;
   pill.hidden = !unread;
-  pill.textContent = unread;
-  pill.ariaLabel = pill.dataset.words.replace("{n}", unread);
+  pill.textContent = unread || "";
+  pill.ariaLabel = unread ? pill.dataset.words.replace("{n}", unread) : null;
 }
 
 function tidy() {

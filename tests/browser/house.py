@@ -53,6 +53,8 @@ def furnish(base: str) -> House:
             person.finish_turn(match)
     play_until_placing(match, ann, [bo, cleo], places=2)
     mia.form("/me", name=mia.name)
+    for person, line in ((bo, "well_played"), (mia, "thanks")):
+        person.form(f"/r/{match}/say", line=line)
     others = {slug: _other_table(slug, ann, [bo, cleo, Person(base, LONG_NAMES[1])]) for slug in OTHERS}
     return House(ann, bo, mia, _lobby(ann, bo, cleo), match, finished, _crowd(base, ann), _resume_path(ann), others)
 
@@ -134,6 +136,7 @@ VIEWS: Mapping[str, View] = {
     "table-waiting": View("bo", "/r/{house.match}"),
     "table-watching": View(None, "/r/{house.match}"),
     "table-eight": View("ann", "/r/{house.crowd}"),
+    "table-log": View("ann", "/r/{house.match}", _press("side")),
     "table-room-sheet": View("ann", "/r/{house.match}", _press("room")),
     "result": View("ann", "/r/{house.finished}"),
     "rules": View(None, "/rules/roll_for_it"),
