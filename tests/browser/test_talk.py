@@ -64,6 +64,20 @@ def test_two_players_and_a_watcher_talk(server: Server, newcomer: Newcomer) -> N
     assert lines(desk) == ["Good luck!", "Well played!", "Thanks"]
 
 
+def test_a_line_comes_by_in_a_lobby_that_is_longer_than_the_window(server: Server, newcomer: Newcomer) -> None:
+    ann, bo = Person(server.base, "Ann"), Person(server.base, "Bo")
+    code = ann.open_room()
+    bo.sit(code)
+    phone, desk = at_the_table(newcomer, ann, code, PHONE), at_the_table(newcomer, ann, code, DESK)
+    bo.form(f"/r/{code}/say", text="Shall we?")
+    expect(phone.locator("#toasts")).to_contain_text("Shall we?")
+    expect(desk.locator("#log > .is-chat q")).to_have_text("Shall we?")
+    expect(desk.locator("#toasts")).to_be_empty()  # it can be read where it stands
+    phone.reload()
+    expect(phone.locator("#log > .is-chat q")).to_have_text("Shall we?")
+    expect(phone.locator("#toasts")).to_be_empty()
+
+
 def test_a_line_leaves_a_question_alone_and_a_push_leaves_the_field_alone(server: Server, newcomer: Newcomer) -> None:
     ann, bo, code = two_at_a_table(server.base)
     play_until_placing(code, ann, [bo])
