@@ -121,6 +121,12 @@ def _press(name: str) -> Callable[[Page], None]:
     return press
 
 
+def _open_log(page: Page) -> None:
+    """On a desk it is open always."""
+    if page.locator("#ticker").is_visible():
+        _press("side")(page)
+
+
 VIEWS: Mapping[str, View] = {
     "start": View(None, "/"),
     "start-known": View("ann", "/"),
@@ -136,7 +142,7 @@ VIEWS: Mapping[str, View] = {
     "table-waiting": View("bo", "/r/{house.match}"),
     "table-watching": View(None, "/r/{house.match}"),
     "table-eight": View("ann", "/r/{house.crowd}"),
-    "table-log": View("ann", "/r/{house.match}", _press("side")),
+    "table-log": View("ann", "/r/{house.match}", _open_log),
     "table-room-sheet": View("ann", "/r/{house.match}", _press("room")),
     "result": View("ann", "/r/{house.finished}"),
     "rules": View(None, "/rules/roll_for_it"),
