@@ -56,7 +56,7 @@ def staged(game: AnyGame, positions: Sequence[msgspec.Struct]) -> AnyGame:
 
         def play(self, state: msgspec.Struct, seat: Seat, move: Move, chance: Chance) -> list[News]:
             news: list[News] = super().play(state, seat, move, chance)
-            following = self.copy(next(coming))
+            following = next(coming)  # its lists are shared: every move is played on a copy of its own
             for name in following.__struct_fields__:
                 setattr(state, name, getattr(following, name))
             return news

@@ -13,6 +13,7 @@ from app.games.god_of_luck.powers import (
     Beast,
     Dasheng,
     Erlang,
+    Fushen,
     Laojun,
     Zao,
     adding_moves,
@@ -74,11 +75,21 @@ def powers(state: LuckState) -> Powers | None:
         laojun=_all_changes(laojun_of, loose) if "laojun" in ready else (),
         erlang=_all_changes(erlang_of, loose, fixed_values(state)) if "erlang" in ready else (),
         dasheng=_all_changes(dasheng_of, loose) if "dasheng" in ready else (),
-        beasts=tuple([Added(m.kind, GODS[m.kind].beast, str(m)) for m in adding if isinstance(m, Beast)]),
-        fushen=tuple([Added("fushen", m.value, str(m)) for m in adding if not isinstance(m, Beast)]),
+        beasts=tuple([_beast(move.kind) for move in adding if isinstance(move, Beast)]),
+        fushen=tuple([_any_die(move.value) for move in adding if isinstance(move, Fushen)]),
     )
     usable = found.zao or found.guanyin or found.laojun or found.erlang or found.dasheng or adding
     return found if usable else None
+
+
+@lru_cache(maxsize=16)
+def _beast(kind: str) -> Added:
+    return Added(kind, GODS[kind].beast, str(Beast(kind)))
+
+
+@lru_cache(maxsize=16)
+def _any_die(value: int) -> Added:
+    return Added("fushen", value, str(Fushen(value)))
 
 
 def _all_changes(of: Moves, dice: Sequence[tuple[int, int]], *more: tuple[int, ...]) -> tuple[Changes, ...]:
@@ -125,7 +136,6 @@ def _shortcuts(cards: tuple[str, ...], code: int, dice: int, loose: tuple[Target
     return tuple([_shortcut(cards, code, dice, raised, every, loose) for raised in (every, *few)])
 
 
-@lru_cache(maxsize=4096)
 def _shortcut(
     cards: tuple[str, ...], code: int, dice: int, raised: int, every: int, loose: tuple[Target, ...]
 ) -> Raise:

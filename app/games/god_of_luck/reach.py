@@ -9,7 +9,7 @@ from itertools import product
 from app.games.god_of_luck.codes import FACES, ONE, code_of, counts_of, number_of
 from app.games.god_of_luck.conditions import meets
 from app.games.god_of_luck.parts import Powers, Target
-from app.games.god_of_luck.wanted import Gap
+from app.games.god_of_luck.wanted import Gap, gap
 
 Ways = Mapping[int, str]
 """Codes of all dice on the table after a power that changes or adds one die, and the token of the first that makes them so."""
@@ -46,8 +46,6 @@ def way_to(card: str, missing: Gap, code: int, known: Ways, raisable: tuple[Targ
         for after, token in known.items():
             if met(card, after):
                 return token
-    if max(len(missing.lacks), missing.short) > len(raisable):
-        return ""
     raised = raise_to(card, code, code_of([die.value for die in raisable]))
     return raising(raised, raisable) if raised else ""
 
@@ -58,8 +56,12 @@ def raise_to(card: str, code: int, loose: int) -> int:
 
     `code`: all dice on the table, `loose`: those that can go up.
     """
+    missing = gap(card, counts_of(code))
+    least = max(1, len(missing.lacks), missing.short)  # a die that goes up stands for one that lacks, or for a point
+    if least > number_of(loose):
+        return 0
     for raised, more in _some_of(loose):
-        if met(card, code + more):
+        if number_of(raised) >= least and met(card, code + more):
             return raised
     return 0
 
