@@ -16,9 +16,11 @@ CELL = re.compile(r"<td[^>]*>(.*?)</td>")
 NAME = re.compile(r"(?:^|>)([^<>]+?) <")
 PORTRAIT = re.compile(r'<i class="gl-god (\w+)"></i><span>([^<]+?) <')
 AS_TOLD = (
-    "zao heng ha guangong tengshe gouchen xuanwu zhuque baihu qinglong guanyin laojun erlang dasheng "
-    "shoushen mile lushen caishen fushen"
-).split()
+    *("zao", "heng", "ha", "guangong"),
+    *("tengshe", "gouchen", "xuanwu", "zhuque", "baihu", "qinglong"),
+    *("guanyin", "laojun", "erlang", "dasheng"),
+    *("shoushen", "mile", "lushen", "caishen", "fushen"),
+)
 """The gods by the order of their tables."""
 
 
