@@ -81,9 +81,12 @@ def raising(raised: int, raisable: tuple[Target, ...]) -> str:
     return f"guanyin {' '.join(chosen)}"
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=1024)
 def _some_of(loose: int) -> tuple[tuple[int, int], ...]:
-    """Every group of one or more of these dice, small ones first: its code, and what raising it adds to that of all dice."""
+    """Every group of one or more of these dice, small ones first: its code, and what raising it adds to that of all dice.
+
+    Up to seven dice without a 6 can lie there in 791 ways, so that all of them are kept.
+    """
     counts = counts_of(loose)
     chosen = product(*(range(counts[face] + 1) for face in FACES))
     groups = [sum([number * one for number, one in zip(numbers, ONE[1:], strict=True)]) for numbers in chosen]
