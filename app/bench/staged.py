@@ -26,26 +26,25 @@ class Unfit(Exception):
     """A list of positions that cannot be played. The text is a sentence for the host."""
 
 
-def positions_in(file: Path, game: AnyGame, seats: int) -> list[bytes]:
-    """The states in a file, JSON and one a line, as they were written. Raises Unfit if one does not ask any of the seats."""
-    lines = file.read_bytes().splitlines()
-    if not lines:
-        raise Unfit(f"There is no position in {file}.")
-    for number, line in enumerate(lines, 1):
+def check_positions(file: Path, game: AnyGame, seats: int) -> None:
+    """Raises Unfit if a line of the file is no state of the game, or one in which none of so many seats is asked."""
+    states = []
+    for number, line in enumerate(file.read_bytes().splitlines(), 1):
         try:
-            state = game.decode(line)
-            asked = any(game.moves(state, seat) for seat in range(seats))
+            states.append(game.decode(line))
+            questions = [game.moves(states[-1], seat) for seat in range(seats)]
         except (msgspec.DecodeError, LookupError) as error:
             raise Unfit(f"Line {number} of {file} is no state of {game.slug} for {seats} players: {error}.") from error
-        if not asked:
+        if not any(questions):
             raise Unfit(f"Nobody is asked in line {number} of {file}.")
-    return lines
+    if not states:
+        raise Unfit(f"There is no position in {file}.")
 
 
-def staged(game: AnyGame, positions: Sequence[bytes]) -> AnyGame:
+def staged(game: AnyGame, positions: Sequence[msgspec.Struct]) -> AnyGame:
     """The game with matches that go from one of the positions to the next."""
     plain: Any = type(game)
-    lines: Iterator[bytes] = cycle(positions)
+    coming: Iterator[msgspec.Struct] = cycle(positions)
 
     class Staged(plain):  # type: ignore[misc]
         """The same rules on a stage."""
@@ -53,22 +52,23 @@ def staged(game: AnyGame, positions: Sequence[bytes]) -> AnyGame:
         __module__ = plain.__module__  # where the templates and words of the game are looked for
 
         def setup(self, seats: int, choices: Choices, chance: Chance) -> tuple[msgspec.Struct, list[News]]:
-            return self.decode(next(lines)), []
+            return self.copy(next(coming)), []
 
         def play(self, state: msgspec.Struct, seat: Seat, move: Move, chance: Chance) -> list[News]:
             news: list[News] = super().play(state, seat, move, chance)
-            following = self.decode(next(lines))
+            following = next(coming)  # its lists are shared: every move is played on a copy of its own
             for name in following.__struct_fields__:
                 setattr(state, name, getattr(following, name))
             return news
 
-    return Staged()  # type: ignore[no-any-return]
+    return Staged()
 
 
 def main() -> None:
     """`python -m app.bench.staged GAME FILE`: `fortune-table serve` with the matches of this game on a stage."""
     slug, file = sys.argv[1:]
-    GAMES[slug] = staged(GAMES[slug], Path(file).read_bytes().splitlines())
+    game = GAMES[slug]
+    GAMES[slug] = staged(game, [game.decode(line) for line in Path(file).read_bytes().splitlines()])
     sys.argv[1:] = ["serve"]
     cli.main()
 

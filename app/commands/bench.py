@@ -14,7 +14,7 @@ from rich.console import Console
 from app.bench.point import Plan
 from app.bench.report import show
 from app.bench.run import run
-from app.bench.staged import Unfit, positions_in
+from app.bench.staged import Unfit, check_positions
 from app.bench.trouble import BenchTrouble
 from app.commands.given import stop
 from app.games.registry import GAMES
@@ -40,7 +40,9 @@ def command(
     ] = None,
     positions: Annotated[
         Path | None,
-        typer.Option("--from", exists=True, dir_okay=False, help="States, one a line: every move leads to one of them."),
+        typer.Option(
+            "--from", exists=True, dir_okay=False, help="States, one a line: every move leads to one of them."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the points as JSON and nothing else.")] = False,
 ) -> None:
@@ -68,7 +70,7 @@ def command(
 def _stage(file: Path, game: str, seats: int) -> str:
     """The file of positions by its full name, if they can be played; else the end of the program."""
     try:
-        positions_in(file, GAMES[game], seats)
+        check_positions(file, GAMES[game], seats)
     except Unfit as error:
         stop(str(error), code=2)
     return str(file.resolve())

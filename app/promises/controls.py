@@ -2,8 +2,9 @@
 
 A button is ``<button name="move" value="TOKEN">``. Where a question has many moves of one shape, a *control in parts* sends
 the words of a token as fields called ``part``, in the order of the page: hidden fields (always sent), selects, radio buttons
-and number fields (one of their values), check boxes (some of them), and at the end buttons (the one that is pressed). Check boxes in an element with ``data-least`` and
-``data-most`` are meant to be sent that many at a time.
+and number fields (one of their values), check boxes (some of them), and at the end buttons (the one that is pressed). Check
+boxes in an element with ``data-least`` and ``data-most`` are meant to be sent that many at a time. A *shortcut*, a move button
+with ``data-shortcut``, sends at once what a control in parts could send too.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ class Controls(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.buttons: list[str] = []
+        self.shortcuts: list[str] = []
         self.roots: list[str | None] = []
         self.ids: list[str] = []
         self._forms: dict[str, list[Group]] = {}
@@ -88,7 +90,7 @@ class Controls(HTMLParser):
     def _field(self, tag: str, given: dict[str, str]) -> None:
         name, value = given.get("name"), given.get("value", "")
         if tag == "button" and name == "move":
-            self.buttons.append(value)
+            (self.shortcuts if "data-shortcut" in given else self.buttons).append(value)
         elif tag == "option" and self._select is not None:
             self._select.values.append(value)
         elif name == "part":

@@ -22,19 +22,27 @@ MOST_CHOICES = 5000
 
 
 def buttons_are_the_legal_moves(trial: Trial) -> None:
-    """Each legal token is one button, or one choice of a control in parts, and no other token is, for every viewer."""
+    """Each legal token is one button, or one choice of a control in parts, and no other token is, for every viewer.
+
+    Shortcuts (`app/promises/controls.py`) come on top: each is a choice of a control in parts, and stands there once.
+    """
     for spot in trial.sample(60):
         for viewer in spot.viewers:
             question = None if viewer is None else spot.position.questions.get(viewer)
             legal = set() if question is None else {str(move) for move in question.moves}
             controls = controls_of("".join(drawn(spot, viewer, "en").values()))
-            offered = Counter(controls.buttons)
-            offered.update(set(_sendable(spot, controls)))
+            offered, in_parts = Counter(controls.buttons), set(_sendable(spot, controls))
+            offered.update(in_parts)
             twice = sorted(token for token, count in offered.items() if count > 1)
             lost, wrong = sorted(legal - offered.keys()), sorted(offered.keys() - legal)
             if twice or lost or wrong:
                 raise Broken(
                     f"{spot}: the screen of {viewer} offers {twice} twice, {lost} not at all, and {wrong} wrongly"
+                )
+            idle = sorted(Counter(controls.shortcuts) - Counter(in_parts))
+            if idle:
+                raise Broken(
+                    f"{spot}: on the screen of {viewer}, {idle} is a shortcut twice, or to what no control sends"
                 )
 
 

@@ -42,6 +42,7 @@ function remember(event) {
   const { target } = event;
   focused = null;
   if (!target.matches(":focus-visible") || !target.closest("#screen")) return;
+  if (target.form?.id === "f-say") return; // the next key of somebody who types must press no button
   if (target.id) focused = `#${CSS.escape(target.id)}`;
   else if (target.name) focused = `[name="${target.name}"][value="${CSS.escape(target.value)}"]`;
 }

@@ -3,6 +3,7 @@ const KEY = "muted";
 const READ = `read ${location.pathname}`;
 const muted = new Set(JSON.parse(localStorage.getItem(KEY) ?? "[]"));
 let sent = null;
+let flown = null; // the newest line that has been shown
 
 const lines = () => [...document.querySelectorAll("#log > .is-chat")];
 const number = (line) => Number(line.id.slice(4));
@@ -36,14 +37,30 @@ function count() {
   if (!pill) return;
   const unread = lines().filter((line) => number(line) > seen && !line.matches("[data-local-muted]")).length;
   pill.hidden = !unread;
-  pill.textContent = unread;
-  pill.ariaLabel = pill.dataset.words.replace("{n}", unread);
+  pill.textContent = unread || "";
+  pill.ariaLabel = unread ? pill.dataset.words.replace("{n}", unread) : null;
+}
+
+/** In a lobby that is longer than the window a line comes by for a moment. It has been read out already (turns.js). */
+function fly() {
+  const newest = Math.max(0, ...lines().map(number));
+  const [before, log] = [flown, document.querySelector(".lobby #log")];
+  flown = newest;
+  if (before === null || !log) return;
+  const { bottom } = log.getBoundingClientRect();
+  if (bottom > 0 && bottom < innerHeight) return;
+  for (const line of lines().filter((one) => number(one) > before && !one.matches("[data-local-muted]"))) {
+    const toast = Object.assign(document.createElement("p"), { className: "toast is-line", ariaHidden: "true" });
+    toast.append(...line.cloneNode(true).childNodes);
+    document.getElementById("toasts").append(toast);
+  }
 }
 
 function tidy() {
   hush();
   listVoices();
   count();
+  fly();
 }
 
 function toggle({ target }) {

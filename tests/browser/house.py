@@ -53,6 +53,8 @@ def furnish(base: str) -> House:
             person.finish_turn(match)
     play_until_placing(match, ann, [bo, cleo], places=2)
     mia.form("/me", name=mia.name)
+    for person, line in ((bo, "well_played"), (mia, "thanks")):
+        person.form(f"/r/{match}/say", line=line)
     others = {slug: _other_table(slug, ann, [bo, cleo, Person(base, LONG_NAMES[1])]) for slug in OTHERS}
     return House(ann, bo, mia, _lobby(ann, bo, cleo), match, finished, _crowd(base, ann), _resume_path(ann), others)
 
@@ -119,6 +121,12 @@ def _press(name: str) -> Callable[[Page], None]:
     return press
 
 
+def _open_log(page: Page) -> None:
+    """On a desk it is open always."""
+    if page.locator("#ticker").is_visible():
+        _press("side")(page)
+
+
 VIEWS: Mapping[str, View] = {
     "start": View(None, "/"),
     "start-known": View("ann", "/"),
@@ -134,6 +142,7 @@ VIEWS: Mapping[str, View] = {
     "table-waiting": View("bo", "/r/{house.match}"),
     "table-watching": View(None, "/r/{house.match}"),
     "table-eight": View("ann", "/r/{house.crowd}"),
+    "table-log": View("ann", "/r/{house.match}", _open_log),
     "table-room-sheet": View("ann", "/r/{house.match}", _press("room")),
     "result": View("ann", "/r/{house.finished}"),
     "rules": View(None, "/rules/roll_for_it"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from app.games.god_of_luck import GAME
 from app.games.god_of_luck.cards import CARDS
@@ -13,7 +13,7 @@ from app.games.god_of_luck.state import LuckState
 from tests.browser.anyone import Anyone
 from tests.browser.fate import Fate, Step, foresee
 from tests.browser.gathering import Gathering, gather
-from tests.browser.guests import DESK, PHONE, Newcomer
+from tests.browser.guests import DESK, PHONE, Guest, Newcomer
 from tests.browser.lucky import luck
 from tests.browser.people import Person
 from tests.browser.play import SECONDS
@@ -121,18 +121,30 @@ def test_every_power_up_to_the_showdown(server: Server, newcomer: Newcomer) -> N
     play(sit_down(server, newcomer, fate), fate, each=2)
 
 
-def test_the_many_hands_by_keyboard(server: Server, newcomer: Newcomer) -> None:
-    """Enter on a die that is ticked does not press the first button of the page, which would keep another die for good."""
+def with_many_hands(server: Server, guest: Guest, number: int) -> Page:
+    """The page of somebody who has Guanyin and the loose dice 3, 3 and 5."""
     people = [Person(server.base, name) for name in ("Ann", "Bo", "Cy")]
     code = people[0].form("/rooms", game=GAME.slug, name="Ann").rpartition("/")[2]
     for friend in people[1:]:
         friend.sit(code)
-    with luck(server.folder, 6990, GAME.encode(table(player("guanyin"), dice=dice("335")))):
+    mine = player("guanyin", "sihai mantang liangquan")
+    with luck(server.folder, number, GAME.encode(table(mine, dice=dice("335")))):
         people[0].form(f"/r/{code}/start")
-    guest = newcomer(DESK)
     guest.become(people[0])
     guest.visit(f"/r/{code}")
-    page = guest.page
+    return guest.page
+
+
+def loose(page: Page) -> list[str]:
+    """What the buttons of the loose dice say, after the first move."""
+    expect(page.locator("#asked")).to_have_attribute("data-v", re.compile(r"^1\.1\."), timeout=SECONDS)
+    shown: list[str] = page.locator(".gl-loose button").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
+    return shown
+
+
+def test_the_many_hands_by_keyboard(server: Server, newcomer: Newcomer) -> None:
+    """Enter on a die that is ticked does not press the first button of the page, which would keep another die for good."""
+    page = with_many_hands(server, newcomer(DESK), 6990)
     tab_to(page, "gl-use-guanyin")
     page.keyboard.press("Enter")
     for die in "02":
@@ -140,6 +152,24 @@ def test_the_many_hands_by_keyboard(server: Server, newcomer: Newcomer) -> None:
         page.keyboard.press("Space")
         page.keyboard.press("Enter")
     press(page, "Raise them")
-    expect(page.locator("#asked")).to_have_attribute("data-v", re.compile(r"^1\.1\."), timeout=SECONDS)
-    shown = page.locator(".gl-loose button").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
-    assert shown == ["Keep the 4", "Keep the 3", "Keep the 6"]
+    assert loose(page) == ["Keep the 4", "Keep the 3", "Keep the 6"]
+
+
+def test_the_many_hands_without_script(server: Server, newcomer: Newcomer) -> None:
+    """Enter on a die that is ticked raises what is ticked."""
+    page = with_many_hands(server, newcomer(DESK, script=False), 6991)
+    page.locator('[popovertarget="gl-use-guanyin"]').first.click()
+    page.locator(".gl-ticks label").nth(1).click()
+    page.locator(".gl-ticks input").nth(1).press("Enter")
+    assert loose(page) == ["Keep the 3", "Keep the 4", "Keep the 5"]
+
+
+def test_a_shortcut_of_the_many_hands(server: Server, newcomer: Newcomer) -> None:
+    """One tap raises all dice; what it leads to stands on it."""
+    page = with_many_hands(server, newcomer(PHONE, touch=True), 6992)
+    page.locator('[popovertarget="gl-use-guanyin"]').first.tap()
+    every = page.get_by_role("button", name="All →")
+    expect(every).to_contain_text("✓ Perfect Pair 2")
+    every.tap()
+    assert loose(page) == ["Keep the 4", "Keep the 4", "Keep the 6"]
+    expect(page.locator("#gl-use-guanyin")).to_have_count(0)

@@ -64,6 +64,20 @@ def test_two_players_and_a_watcher_talk(server: Server, newcomer: Newcomer) -> N
     assert lines(desk) == ["Good luck!", "Well played!", "Thanks"]
 
 
+def test_a_line_comes_by_in_a_lobby_that_is_longer_than_the_window(server: Server, newcomer: Newcomer) -> None:
+    ann, bo = Person(server.base, "Ann"), Person(server.base, "Bo")
+    code = ann.open_room()
+    bo.sit(code)
+    phone, desk = at_the_table(newcomer, ann, code, PHONE), at_the_table(newcomer, ann, code, DESK)
+    bo.form(f"/r/{code}/say", text="Shall we?")
+    expect(phone.locator("#toasts")).to_contain_text("Shall we?")
+    expect(desk.locator("#log > .is-chat q")).to_have_text("Shall we?")
+    expect(desk.locator("#toasts")).to_be_empty()  # it can be read where it stands
+    phone.reload()
+    expect(phone.locator("#log > .is-chat q")).to_have_text("Shall we?")
+    expect(phone.locator("#toasts")).to_be_empty()
+
+
 def test_a_line_leaves_a_question_alone_and_a_push_leaves_the_field_alone(server: Server, newcomer: Newcomer) -> None:
     ann, bo, code = two_at_a_table(server.base)
     play_until_placing(code, ann, [bo])
@@ -84,6 +98,18 @@ def test_a_line_leaves_a_question_alone_and_a_push_leaves_the_field_alone(server
     expect(desk.locator("#asked")).not_to_have_value(asked)
     expect(desk.locator("#say-text")).to_be_focused()
     assert desk.locator("#say-text").input_value() == "half a sent"
+
+
+def test_a_field_that_closes_gives_the_next_key_to_no_button(server: Server, newcomer: Newcomer) -> None:
+    """Whoever was typing must not play a move with the space between two words."""
+    ann, bo, code = two_at_a_table(server.base)
+    play_until_placing(code, ann, [bo])
+    desk = at_the_table(newcomer, ann, code, DESK)
+    desk.locator("#say-text").press_sequentially("I think")
+    ann.form(f"/r/{code}/options", talk="0")
+    expect(desk.locator("#say-text")).to_have_count(0)
+    assert desk.locator("#dock .actions button, .lit").count()
+    assert desk.evaluate("document.activeElement.tagName") == "BODY"
 
 
 def test_whoever_is_muted_is_not_heard_here_and_the_browser_remembers(server: Server, newcomer: Newcomer) -> None:

@@ -26,6 +26,8 @@ from tests.games.tiny_game.view import TinyView
 
 TEMPLATE = (GOLDEN.parent / "templates/games/tiny/table.html").read_text("utf-8")
 
+SHORTCUT = '<button form="move" name="move" value="seal {{ part.cards[0] }}" data-shortcut></button>'
+
 
 @pytest.fixture
 def drawn_with(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
@@ -107,6 +109,8 @@ def test_wrong_buttons_are_noticed(fault: type[Tiny], drawn_with: Callable[[str]
         (promises.buttons_are_the_legal_moves, 'data-least="1"', 'data-least="0"'),
         (promises.buttons_are_the_legal_moves, 'value="pass"', 'value="pass" disabled'),
         (promises.buttons_are_the_legal_moves, 'name="part" value="seal"', 'name="part" value="show"'),
+        (promises.buttons_are_the_legal_moves, "<legend>", SHORTCUT * 2 + "<legend>"),
+        (promises.buttons_are_the_legal_moves, "<legend>", SHORTCUT.replace("seal", "show") + "<legend>"),
         (
             promises.regions_are_elements_with_their_id,
             '<section class="player" id="{{ id }}">',
@@ -131,6 +135,12 @@ def test_faults_of_a_template_are_noticed(
     drawn_with(TEMPLATE.replace(sound, broken))
     with pytest.raises(Broken):
         promise(Trial(Tiny()))
+
+
+def test_a_shortcut_to_what_a_control_sends_is_sound(drawn_with: Callable[[str], None]) -> None:
+    """The same card can be sealed at once, or ticked and sealed."""
+    drawn_with(TEMPLATE.replace("<legend>", SHORTCUT + "<legend>"))
+    promises.buttons_are_the_legal_moves(Trial(Tiny()))
 
 
 def test_a_drawing_of_another_table_is_noticed(

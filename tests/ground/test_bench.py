@@ -9,6 +9,7 @@ import asyncio
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -18,7 +19,12 @@ from app.bench.listening import Listening
 from app.bench.page import Page, version_of
 from app.bench.point import Point
 from app.bench.report import show
+from app.bench.staged import staged
 from app.bench.trouble import BenchTrouble
+from app.games.chance import Chance
+from app.games.choices import read_choices
+from app.games.position import Position, Step, advance, start
+from app.games.registry import GAMES
 
 KEYS = {
     "rooms",
@@ -147,8 +153,7 @@ def test_the_table_has_a_line_for_each_point(capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.timeout(180)
 def test_a_tiny_run_prints_points_and_nothing_else() -> None:
-    command = [sys.executable, "-m", "app", "bench", "--rooms", "2", "--rooms", "1", "--seconds", "1.5", "--json"]
-    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    run = bench("--rooms", "2", "--rooms", "1", "--seconds", "1.5", "--json")
     assert run.returncode == 0, run.stderr
     points = json.loads(run.stdout)
     assert [(point["rooms"], point["spectators"]) for point in points] == [(2, 1), (1, 1)]
@@ -157,10 +162,76 @@ def test_a_tiny_run_prints_points_and_nothing_else() -> None:
         assert all(point[key] > 0 for key in KEYS)
 
 
+GAME = GAMES["roll_for_it"]
+
+
+def begin() -> Position:
+    """A match of two."""
+    return start(GAME, 2, read_choices(GAME, []), Chance(bytes(16), "bench", 0)).position
+
+
+def follow(position: Position) -> Step:
+    """The first legal move of whoever is asked."""
+    seat, question = next(iter(position.questions.items()))
+    chance = Chance(bytes(16), "bench", position.number + 1)
+    return advance(position, seat, str(question.moves[0]), question.asked, chance)
+
+
+@pytest.fixture
+def positions(tmp_path: Path) -> Path:
+    """Two positions that follow each other in a match, as a file."""
+    first = begin()
+    file = tmp_path / "positions"
+    file.write_bytes(b"\n".join(GAME.encode(one.state) for one in (first, follow(first).position)))
+    return file
+
+
+def test_on_a_stage_every_move_leads_to_a_position_of_the_list(positions: Path) -> None:
+    states = [GAME.decode(line) for line in positions.read_bytes().splitlines()]
+    game = staged(GAME, states)
+    assert type(game).__module__ == type(GAME).__module__, "where words and templates are looked for"
+    steps = [start(game, 2, begin().choices, Chance(bytes(16), "stage", 0))]
+    for _ in range(3):
+        steps.append(follow(steps[-1].position))
+    assert [step.position.state for step in steps] == [*states, *states]
+    assert steps[2].position.state is not steps[0].position.state
+    assert all(step.news for step in steps[1:]), "the rules write the log"
+
+
+@pytest.mark.timeout(180)
+def test_a_tiny_run_on_a_stage(positions: Path) -> None:
+    run = bench("--rooms", "1", "--seconds", "1.5", "--json", "--from", str(positions))
+    assert run.returncode == 0, run.stderr
+    assert json.loads(run.stdout)[0]["moves_per_s"] > 0
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (b"", "There is no position"),
+        (b"{}", "Line 1 of"),
+        (b"[", "is no state of roll_for_it"),
+        (None, "Nobody is asked"),
+    ],
+)
+def test_what_is_no_position_is_refused(positions: Path, line: bytes | None, said: str) -> None:
+    over = GAME.decode(positions.read_bytes().splitlines()[0])
+    over.phase = "over"
+    positions.write_bytes(GAME.encode(over) if line is None else line)
+    run = bench("--from", str(positions))
+    assert run.returncode == 2
+    assert said in " ".join(run.stderr.split())
+
+
+def bench(*words: str) -> subprocess.CompletedProcess[str]:
+    """Run the command."""
+    return subprocess.run([sys.executable, "-m", "app", "bench", *words], capture_output=True, text=True, check=False)
+
+
 @pytest.mark.parametrize(
     ("words", "said"), [(["--game", "ludo"], "roll_for_it"), (["--game", "roll_for_it", "--seats", "9"], "2 to 8")]
 )
 def test_a_table_that_cannot_be_is_refused(words: list[str], said: str) -> None:
-    run = subprocess.run([sys.executable, "-m", "app", "bench", *words], capture_output=True, text=True, check=False)
+    run = bench(*words)
     assert run.returncode == 2
     assert said in " ".join(run.stderr.split())

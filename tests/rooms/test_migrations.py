@@ -75,6 +75,28 @@ def test_down_and_up_again(dsn: str) -> None:
     assert _differences(dsn) == []
 
 
+def test_rooms_from_before_there_was_talk_may_talk(dsn: str) -> None:
+    migrate.downgrade(dsn, "0001")
+    assert _tables(dsn) == TABLES - {"chat"}
+    person, room = "11111111-1111-1111-1111-111111111111", "22222222-2222-2222-2222-222222222222"
+    people = f"INSERT INTO people (id, name, language, created_at) VALUES ('{person}', 'Ann', 'en', now())"
+    rooms = (
+        "INSERT INTO rooms (id, code, game, options, host, listed, status, revision, created_at, active_at, expires_at)"
+        f" VALUES ('{room}', 'K7M3PQ9D', 'tiny', '{{}}', '{person}', false, 'lobby', 0, now(), now(), now())"
+    )
+
+    async def ask(*statements: str) -> Any:
+        connection = await asyncpg.connect(dsn)
+        try:
+            return [await connection.fetchval(statement) for statement in statements][-1]
+        finally:
+            await connection.close()
+
+    asyncio.run(ask(people, rooms))
+    migrate.upgrade(dsn)
+    assert asyncio.run(ask("SELECT talk FROM rooms")) is True
+
+
 def test_two_servers_that_start_at_once_migrate_once(new_dsn: Callable[[], str]) -> None:
     dsn = new_dsn()
     migrate.downgrade(dsn, "base")

@@ -70,6 +70,25 @@ def test_the_lobby_shows_partners_and_lets_people_choose(four: tuple[list[Browse
     assert [seat["team"] for seat in bo.get(f"/api/rooms/{code}").json()["seats"]] == [0, 1, 0, 1]
 
 
+def test_a_partner_is_chosen_by_taking_a_free_seat(hall: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(PAIRS), "seats", range(4, 5))
+    ann, bo = hall.browser(), hall.browser()
+    code = ann.send_form("/rooms", game=PAIRS.slug, name="Ann").headers["location"].rpartition("/")[2]
+    stranger = hall.browser()
+    assert bo.send_form(f"/r/{code}/sit", name="Bo", ready="1").status_code == 303
+    page = bo.get(f"/r/{code}").text
+    assert [re.findall(r"Free seat|Team .|with \w+", row) for row in seats(page)][:4] == [
+        ["Team A"],
+        ["Team B"],
+        ["Free seat", "Team A", "with Ann"],
+        ["Free seat", "Team B", "with Bo"],
+    ]
+    assert re.findall(r'form="f-seat" name="seat" value="(\d)"', page) == ["2", "3"]
+    assert 'form="f-seat"' not in stranger.get(f"/r/{code}").text
+    assert bo.send_form(f"/r/{code}/seat", seat="2").status_code == 303
+    assert "Team A · with Bo" in seats(ann.get(f"/r/{code}").text)[0]
+
+
 def test_table_and_result_say_who_plays_together(four: tuple[list[Browser], str]) -> None:
     people, code = four
     assert people[0].send_form(f"/r/{code}/start").status_code == 303

@@ -209,7 +209,10 @@ def test_multipart_forms_are_understood(server: Server) -> None:
 @pytest.mark.parametrize(
     "content", [b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"name": "\\ud800"}', b"[" * 9000, b'{"name": 1e999}']
 )
-@pytest.mark.parametrize("path", ["/api/people", "/api/rooms", "/api/rooms/CODE/moves", "/api/rooms/CODE/seats"])
+@pytest.mark.parametrize(
+    "path",
+    ["/api/people", "/api/rooms", "/api/rooms/CODE/moves", "/api/rooms/CODE/seats", "/api/rooms/CODE/talk"],
+)
 def test_broken_json_is_422(server: Server, robo: tuple[Program, str], path: str, content: bytes) -> None:
     program, code = robo
     answer = program.post(path.replace("CODE", code), content=content, headers={"Content-Type": "application/json"})
@@ -224,7 +227,22 @@ JSON = st.recursive(
     max_leaves=8,
 )
 FIELD = st.sampled_from(
-    ("name", "game", "options", "listed", "bot", "move", "asked", "without_unready", "seat", "level", "o-target")
+    (
+        "name",
+        "game",
+        "options",
+        "listed",
+        "bot",
+        "text",
+        "line",
+        "talk",
+        "move",
+        "asked",
+        "without_unready",
+        "seat",
+        "level",
+        "o-target",
+    )
 )
 
 
@@ -252,6 +270,7 @@ def test_any_form_gets_an_answer(server: Server, fields: dict[str, str]) -> None
     data = {key: value.encode("utf-8", "replace").decode() for key, value in fields.items()}
     for verb in (
         "sit",
+        "say",
         "ready",
         "bots",
         "remove",

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from app.games.god_of_luck.cards import CARDS
+from app.games.god_of_luck.codes import code_of, counts_of, number_of
 from app.games.god_of_luck.gods import GODS
-from app.games.god_of_luck.parts import Added, FixedDie, Gourd, LooseDie, ManyHands, Powers, Target
+from app.games.god_of_luck.parts import Added, Changes, FixedDie, Gourd, LooseDie, ManyHands, Powers, Raise, Target
 from app.games.god_of_luck.powers import (
     Beast,
     Dasheng,
     Erlang,
+    Fushen,
     Laojun,
     Zao,
     adding_moves,
-    dasheng_moves,
-    erlang_moves,
-    laojun_moves,
-    raisable,
-    zao_moves,
+    dasheng_of,
+    erlang_of,
+    fixed_values,
+    laojun_of,
+    zao_of,
 )
+from app.games.god_of_luck.reach import lifted, met, raise_to, raising
 from app.games.god_of_luck.state import LuckState
+
+Moves = Callable[..., tuple[Zao | Laojun | Erlang | Dasheng, ...]]
+"""The moves of a power on one die: takes its number, its value, and for Erlang the values of fixed dice."""
 
 
 def gourd(state: LuckState, asked: bool) -> Gourd | None:
@@ -59,28 +66,42 @@ def powers(state: LuckState) -> Powers | None:
     if state.phase not in ("roll", "play"):
         return None
     adding = adding_moves(state)
+    loose = [(die, state.dice[die].value) for die in state.loose]
+    ready = {god.kind for god in state.me.gods if not god.fresh and not god.used} if loose else set()
     found = Powers(
-        zao=targets(zao_moves(state)),
-        zao_left=sum(god.kind == "zao" and not god.used and not god.fresh for god in state.me.gods),
-        guanyin=_many_hands(state),
-        laojun=targets(laojun_moves(state)),
-        erlang=targets(erlang_moves(state)),
-        dasheng=targets(dasheng_moves(state)),
-        beasts=tuple([Added(m.kind, GODS[m.kind].beast, str(m)) for m in adding if isinstance(m, Beast)]),
-        fushen=tuple([Added("fushen", m.value, str(m)) for m in adding if not isinstance(m, Beast)]),
+        zao=_all_changes(zao_of, loose) if "zao" in ready else (),
+        zao_left=sum([god.kind == "zao" and not god.used and not god.fresh for god in state.me.gods]),
+        guanyin=_many_hands(state, loose) if "guanyin" in ready else None,
+        laojun=_all_changes(laojun_of, loose) if "laojun" in ready else (),
+        erlang=_all_changes(erlang_of, loose, fixed_values(state)) if "erlang" in ready else (),
+        dasheng=_all_changes(dasheng_of, loose) if "dasheng" in ready else (),
+        beasts=tuple([_beast(move.kind) for move in adding if isinstance(move, Beast)]),
+        fushen=tuple([_any_die(move.value) for move in adding if isinstance(move, Fushen)]),
     )
     usable = found.zao or found.guanyin or found.laojun or found.erlang or found.dasheng or adding
     return found if usable else None
 
 
-def targets(moves: Sequence[Zao | Laojun | Erlang | Dasheng]) -> tuple[Target, ...]:
-    """Moves that act on one die, with what becomes of it (0: it is rolled)."""
-    return tuple(map(_target, moves))
+@lru_cache(maxsize=16)
+def _beast(kind: str) -> Added:
+    return Added(kind, GODS[kind].beast, str(Beast(kind)))
 
 
-@lru_cache(maxsize=1024)
-def _target(move: Zao | Laojun | Erlang | Dasheng) -> Target:
-    return Target(move.die, move.value, _result(move), str(move))
+@lru_cache(maxsize=16)
+def _any_die(value: int) -> Added:
+    return Added("fushen", value, str(Fushen(value)))
+
+
+def _all_changes(of: Moves, dice: Sequence[tuple[int, int]], *more: tuple[int, ...]) -> tuple[Changes, ...]:
+    """What a power can make of each of these dice (number and value), those left out of which it can make nothing."""
+    found = [_changes(of, die, value, *more) for die, value in dice]
+    return tuple([changes for changes in found if changes.results])
+
+
+@lru_cache(maxsize=2048)
+def _changes(of: Moves, die: int, value: int, *more: tuple[int, ...]) -> Changes:
+    """The moves `of` a power on one die, with what becomes of it."""
+    return Changes(value, tuple([(_result(move), str(move)) for move in of(die, value, *more)]))
 
 
 def _result(move: Zao | Laojun | Erlang | Dasheng) -> int:
@@ -93,8 +114,32 @@ def _result(move: Zao | Laojun | Erlang | Dasheng) -> int:
             return move.to
 
 
-def _many_hands(state: LuckState) -> ManyHands | None:
-    dice = raisable(state)
+def _many_hands(state: LuckState, loose: Sequence[tuple[int, int]]) -> ManyHands | None:
+    dice = tuple([_raised(die, value) for die, value in loose if value < 6])
     if not dice:
         return None
-    return ManyHands(tuple([Target(die, value, value + 1, str(die)) for die, value in dice]), len(dice))
+    code = code_of([die.value for die in state.dice])
+    return ManyHands(dice, _shortcuts(tuple(dict.fromkeys(state.me.hand)), code, len(state.dice), dice))
+
+
+@lru_cache(maxsize=64)
+def _raised(die: int, value: int) -> Target:
+    return Target(value, str(die))
+
+
+def _shortcuts(cards: tuple[str, ...], code: int, dice: int, loose: tuple[Target, ...]) -> tuple[Raise, ...]:
+    """All of the loose dice, then the fewest of them that meet a card which these dice (`code`, so many) do not meet."""
+    every = code_of([die.value for die in loose])
+    missing = [card for card in cards if not met(card, code)]
+    found = dict.fromkeys([raise_to(card, code, every) for card in missing])
+    few = sorted([raised for raised in found if raised not in (0, every)], key=number_of)
+    return tuple([_shortcut(cards, code, dice, raised, every, loose) for raised in (every, *few)])
+
+
+def _shortcut(
+    cards: tuple[str, ...], code: int, dice: int, raised: int, every: int, loose: tuple[Target, ...]
+) -> Raise:
+    result = lifted(code, raised)
+    meets = tuple([(card, CARDS[card].worth(dice)) for card in cards if met(card, result)])
+    before = tuple([face for face, number in enumerate(counts_of(raised)) for _ in range(number)])
+    return Raise(raising(raised, loose), before, tuple([face + 1 for face in before]), meets, raised == every)

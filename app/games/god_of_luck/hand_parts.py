@@ -8,14 +8,18 @@ from functools import lru_cache
 from app.games.game import Seat
 from app.games.god_of_luck.badges import dice_of, grouped
 from app.games.god_of_luck.cards import CARDS, ORDER
+from app.games.god_of_luck.codes import code_of, counts_of
+from app.games.god_of_luck.conditions import counted, meets
 from app.games.god_of_luck.odds import chance, hope
 from app.games.god_of_luck.parts import Front, FrontSlip, Hand, HandSlip, Powers
 from app.games.god_of_luck.pay import pay_token
-from app.games.god_of_luck.reach import Counts, met, way_to, ways
+from app.games.god_of_luck.reach import met, way_to, ways
 from app.games.god_of_luck.roll import may_roll
 from app.games.god_of_luck.state import Bargain, LuckState
 from app.games.god_of_luck.wanted import gap
 
+Counts = tuple[int, ...]
+"""How many dice show each value, index 0 to 6; index 0 counts dice not rolled yet."""
 SURE = 1.0 - 1e-9
 NOTHING_ROLLED = (0,) * 7
 NOBODY_ROLLS = -1.0
@@ -38,23 +42,22 @@ def _at_rest(cards: tuple[str, ...], limit: int, dice: int, hopeful: bool, disca
     for card, count in Counter(cards).items():
         likely = _at_first(card, dice) if hopeful else NOBODY_ROLLS
         discard = f"discard {card}" if discards else ""
-        slips.append((likely, _slip(card, count, dice, NOTHING_ROLLED, "", _percent(likely), "", discard)))
+        slips.append((likely, _slip(card, count, dice, NOTHING_ROLLED, False, "", _percent(likely), "", discard)))
     return Hand(_sorted(slips), len(cards), limit, max(0, len(cards) - limit) if discards else 0, dice)
 
 
 def _at_dice(state: LuckState, powers: Powers | None) -> Hand:
     """Held against the dice on the table, loose ones too, by the player who rolls or plays."""
     player, dice = state.me, len(state.dice)
-    fixed, loose = [0] * 7, [0] * 7
-    for die in state.dice:
-        (fixed if die.fixed else loose)[die.value] += 1
-    counts = (0, *[one + other for one, other in zip(fixed[1:], loose[1:], strict=True)])
-    known, slips = ways(counts, powers), []
+    fixed, loose = (tuple(counted([die.value for die in state.dice if die.fixed == kept])) for kept in (True, False))
+    code = code_of([die.value for die in state.dice])
+    counts, known, slips = counts_of(code), ways(code, powers), []
+    raisable = powers.guanyin.dice if powers is not None and powers.guanyin is not None else ()
     for card, count in Counter(player.hand).items():
-        likely = _likely(state, card, tuple(fixed), tuple(loose))
-        by = "" if not known or met(card, counts) else way_to(card, _gap(card, counts), known)
-        play = f"play {card}" if state.phase == "play" and met(card, counts) else ""
-        slips.append((likely, _slip(card, count, dice, counts, by, _percent(likely), play, "")))
+        likely, there = _likely(state, card, fixed, loose), met(card, code)
+        by = "" if there else way_to(card, _gap(card, counts), code, known, raisable)
+        play = f"play {card}" if state.phase == "play" and there else ""
+        slips.append((likely, _slip(card, count, dice, counts, there, by, _percent(likely), play, "")))
     return Hand(_sorted(slips), len(player.hand), player.limit, 0, dice)
 
 
@@ -62,14 +65,16 @@ _gap = lru_cache(maxsize=8192)(gap)
 
 
 @lru_cache(maxsize=16_384)
-def _slip(card: str, count: int, dice: int, counts: Counts, by: str, percent: int, play: str, discard: str) -> HandSlip:
+def _slip(
+    card: str, count: int, dice: int, counts: Counts, there: bool, by: str, percent: int, play: str, discard: str
+) -> HandSlip:
     missing = _gap(card, counts)
     return HandSlip(
         card=card,
         colour=CARDS[card].colour,
         count=count,
         worth=CARDS[card].worth(dice),
-        met=met(card, counts),
+        met=there,
         has=missing.has,
         lacks=missing.lacks,
         short=missing.short,
@@ -94,7 +99,7 @@ def _at_first(card: str, dice: int) -> float:
 def _likely(state: LuckState, card: str, fixed: Counts, loose: Counts) -> float:
     """The chance to meet the card in this turn; -1 when the showdown has no roll left for it."""
     if state.phase == "play":
-        return float(met(card, fixed))
+        return float(meets(card, fixed))
     if state.rolls == 0:
         return hope(card, fixed, sum(loose))
     return chance(card, fixed, loose, may_roll(state))

@@ -6,8 +6,6 @@ A token "" means that the move is not the viewer's to make now. Kinds of gods ar
 
 from __future__ import annotations
 
-from itertools import groupby
-from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -153,12 +151,17 @@ class Gourd(msgspec.Struct, frozen=True, cache_hash=True):
     final: bool
 
 
-class Target(msgspec.Struct, frozen=True, cache_hash=True):
-    """A die that a power may act on: `value` before, `result` after (0: nobody knows, it is rolled)."""
+class Changes(msgspec.Struct, frozen=True, cache_hash=True):
+    """What a power can make of a die that shows `value`: results (0: nobody knows, it is rolled), each with its token."""
 
-    die: int
     value: int
-    result: int
+    results: tuple[tuple[int, str], ...]
+
+
+class Target(msgspec.Struct, frozen=True, cache_hash=True):
+    """A die that Guanyin can raise from `value` by one; `token` is its word in her control."""
+
+    value: int
     token: str
 
 
@@ -170,31 +173,41 @@ class Added(msgspec.Struct, frozen=True, cache_hash=True):
     token: str
 
 
+class Raise(msgspec.Struct, frozen=True, cache_hash=True):
+    """Dice that go up by one together: values `before` and `after`, and the cards in hand that all dice meet then, with worth.
+
+    `token` raises just these; `all`: there are no others.
+    """
+
+    token: str
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    meets: tuple[tuple[str, int], ...]
+    all: bool
+
+
 class ManyHands(msgspec.Struct, frozen=True, cache_hash=True):
     """The power of the Thousand-Armed Guanyin, as a control in parts: "guanyin", then one or more of these dice.
 
-    Each of the dice goes up by one; `most` is how many can be chosen.
+    Each of the dice goes up by one. `shortcuts` send at once what the control could send too: all dice first, then the fewest
+    that meet a card in hand which is not met now, few dice first. A single die needs no control: `shortcuts` has it alone.
     """
 
     dice: tuple[Target, ...]
-    most: int
+    shortcuts: tuple[Raise, ...]
 
 
 class Powers(msgspec.Struct, frozen=True, cache_hash=True):
     """What the asked viewer's gods can do now, each with its results. `zao_left`: Kitchen Gods that are ready."""
 
-    zao: tuple[Target, ...]
+    zao: tuple[Changes, ...]
     zao_left: int
     guanyin: ManyHands | None
-    laojun: tuple[Target, ...]
-    erlang: tuple[Target, ...]
-    dasheng: tuple[Target, ...]
+    laojun: tuple[Changes, ...]
+    erlang: tuple[Changes, ...]
+    dasheng: tuple[Changes, ...]
     beasts: tuple[Added, ...]
     fushen: tuple[Added, ...]
-
-    def by_die(self, kind: str) -> list[tuple[Target, ...]]:
-        """What a power makes of each die, for the template: targets lie in the order of the dice."""
-        return [tuple(results) for _, results in groupby(getattr(self, kind), attrgetter("die"))]
 
 
 class HandSlip(msgspec.Struct, frozen=True, cache_hash=True):

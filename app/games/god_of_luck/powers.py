@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -38,7 +39,7 @@ class Guanyin(Move, frozen=True, tag=True):
     values: tuple[int, ...]
 
     def __str__(self) -> str:
-        return f"guanyin {' '.join(map(str, self.dice))}"
+        return _many(self.dice)
 
     @property
     def label(self) -> Text:
@@ -139,7 +140,7 @@ def change_moves(state: LuckState) -> Iterator[Change]:
 
 def zao_moves(state: LuckState) -> list[Zao]:
     """Any loose die (decision 10)."""
-    return [Zao(die, value) for die, value in _targets(state, "zao")]
+    return [move for die, value in _targets(state, "zao") for move in zao_of(die, value)]
 
 
 def raisable(state: LuckState) -> list[tuple[int, int]]:
@@ -150,27 +151,25 @@ def raisable(state: LuckState) -> list[tuple[int, int]]:
 def guanyin_moves(state: LuckState) -> Iterator[Guanyin]:
     """Every set of dice, small ones first."""
     dice = raisable(state)
+    numbers, values = [die for die, _ in dice], [value for _, value in dice]
     for size in range(1, len(dice) + 1):
-        for chosen in combinations(dice, size):
-            yield Guanyin(tuple([die for die, _ in chosen]), tuple([value for _, value in chosen]))
+        yield from map(Guanyin, combinations(numbers, size), combinations(values, size))
 
 
 def laojun_moves(state: LuckState) -> list[Laojun]:
     """One to three more, at most 6."""
-    return [
-        Laojun(die, value, plus) for die, value in _targets(state, "laojun") for plus in (1, 2, 3) if value + plus <= 6
-    ]
+    return [move for die, value in _targets(state, "laojun") for move in laojun_of(die, value)]
 
 
 def erlang_moves(state: LuckState) -> list[Erlang]:
     """The value of a fixed die, beasts included."""
-    fixed = sorted({die.value for die in state.dice if die.fixed})
-    return [Erlang(die, value, to) for die, value in _targets(state, "erlang") for to in fixed if to != value]
+    fixed = fixed_values(state)
+    return [move for die, value in _targets(state, "erlang") for move in erlang_of(die, value, fixed)]
 
 
 def dasheng_moves(state: LuckState) -> list[Dasheng]:
     """Any other value."""
-    return [Dasheng(die, value, to) for die, value in _targets(state, "dasheng") for to in FACES if to != value]
+    return [move for die, value in _targets(state, "dasheng") for move in dasheng_of(die, value)]
 
 
 def _targets(state: LuckState, kind: str) -> list[tuple[int, int]]:
@@ -178,6 +177,41 @@ def _targets(state: LuckState, kind: str) -> list[tuple[int, int]]:
     if state.me.ready(kind) is None:
         return []
     return [(die, state.dice[die].value) for die in state.loose]
+
+
+def fixed_values(state: LuckState) -> tuple[int, ...]:
+    """What the fixed dice show, low values first."""
+    return tuple(sorted({die.value for die in state.dice if die.fixed}))
+
+
+@lru_cache(maxsize=1024)
+def _many(dice: tuple[int, ...]) -> str:
+    """The token that raises these dice: there are few, and the answer to a question is looked for among all of them."""
+    return f"guanyin {' '.join(map(str, dice))}"
+
+
+@lru_cache(maxsize=128)
+def zao_of(die: int, value: int) -> tuple[Zao, ...]:
+    """What the Kitchen God can do with one die."""
+    return (Zao(die, value),)
+
+
+@lru_cache(maxsize=128)
+def laojun_of(die: int, value: int) -> tuple[Laojun, ...]:
+    """What Lord Lao can do with one die."""
+    return tuple([Laojun(die, value, plus) for plus in (1, 2, 3) if value + plus <= 6])
+
+
+@lru_cache(maxsize=1024)
+def erlang_of(die: int, value: int, fixed: tuple[int, ...]) -> tuple[Erlang, ...]:
+    """What Erlang can do with one die beside fixed ones that show these values."""
+    return tuple([Erlang(die, value, to) for to in fixed if to != value])
+
+
+@lru_cache(maxsize=128)
+def dasheng_of(die: int, value: int) -> tuple[Dasheng, ...]:
+    """What the Monkey King can do with one die."""
+    return tuple([Dasheng(die, value, to) for to in FACES if to != value])
 
 
 def adding_moves(state: LuckState) -> list[Adding]:

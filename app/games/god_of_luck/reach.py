@@ -2,84 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import product
-from operator import add, sub
-from typing import NamedTuple
 
+from app.games.god_of_luck.codes import FACES, ONE, code_of, counts_of, number_of
 from app.games.god_of_luck.conditions import meets
-from app.games.god_of_luck.parts import ManyHands, Powers
-from app.games.god_of_luck.wanted import Gap
+from app.games.god_of_luck.parts import Powers, Target
+from app.games.god_of_luck.wanted import Gap, gap
 
-Counts = tuple[int, ...]
-"""How many dice show each value, index 0 to 6."""
-
-
-class Way(NamedTuple):
-    """A power: says its token, what the dice show then, and how many dice and points it changes at most."""
-
-    token: Callable[[], str]
-    after: Counts
-    dice: int
-    points: int
+Ways = Mapping[int, str]
+"""Codes of all dice on the table after a power that changes or adds one die, and the token of the first that makes them so."""
+_UP = (0, *[ONE[face + 1] - ONE[face] for face in range(1, 6)], 0)
+"""What a die of each value adds to a code when it goes up by one; a 6 stays."""
 
 
-met = lru_cache(maxsize=32_768)(meets)
-"""Whether dice meet a card: the same few dice are asked about again and again."""
+@lru_cache(maxsize=1 << 15)
+def met(card: str, code: int) -> bool:
+    """Whether dice meet a card: the same few dice are asked about again and again."""
+    return meets(card, counts_of(code))
 
 
-def ways(counts: Counts, powers: Powers | None) -> list[Way]:
-    """Every power that the viewer can use, rerolls apart. Equal results come once."""
-    if powers is None or not any(counts):
-        return []
-    found: dict[tuple[int, int], Way] = {}
+def ways(code: int, powers: Powers | None) -> Ways:
+    """Every power of one die that the viewer can use, rerolls apart."""
+    found: dict[int, str] = {}
+    if powers is None or not code:
+        return found
     for added in (*powers.beasts, *powers.fushen):
-        after = _changed(counts, 0, added.value)
-        found.setdefault((0, added.value), Way(partial(str, added.token), after, 1, added.value))
-    for target in (*powers.laojun, *powers.erlang, *powers.dasheng):
-        key = before, result = target.value, target.result
-        if key not in found:
-            found[key] = Way(partial(str, target.token), _changed(counts, before, result), 1, max(0, result - before))
-    return [*found.values(), *_raised(counts, powers.guanyin)]
+        found.setdefault(code + ONE[added.value], added.token)
+    for changes in (*powers.laojun, *powers.erlang, *powers.dasheng):
+        without = code - ONE[changes.value]
+        for result, token in changes.results:
+            found.setdefault(without + ONE[result], token)
+    return found
 
 
-def way_to(card: str, missing: Gap, known: Sequence[Way]) -> str:
-    """The token of the first of these ways that meets the card, or ""."""
-    lacks, short = len(missing.lacks), missing.short
-    for token, after, dice, points in known:
-        if dice >= lacks and points >= short and met(card, after):
-            return token()
-    return ""
+def way_to(card: str, missing: Gap, code: int, known: Ways, raisable: tuple[Target, ...]) -> str:
+    """The token of a power that meets a card which these dice (`code`) do not meet, or "": of one die, else Guanyin's.
+
+    `missing`: what the card still lacks; `known`: the powers of one die; `raisable`: the dice that Guanyin can raise.
+    """
+    if len(missing.lacks) <= 1:
+        for after, token in known.items():
+            if met(card, after):
+                return token
+    raised = raise_to(card, code, code_of([die.value for die in raisable]))
+    return raising(raised, raisable) if raised else ""
 
 
-def _raised(counts: Counts, many: ManyHands | None) -> Iterator[Way]:
-    """Guanyin: how many dice of each value go up by one, the first of them standing for all."""
-    if many is None:
-        return
-    by_value: list[list[str]] = [[] for _ in range(7)]
-    for target in many.dice:
-        by_value[target.value].append(target.token)
-    for numbers, change in _raises(tuple(map(len, by_value))):
-        more = sum(numbers)
-        yield Way(partial(_raising, by_value, numbers), tuple(map(add, counts, change)), more, more)
+@lru_cache(maxsize=1 << 14)
+def raise_to(card: str, code: int, loose: int) -> int:
+    """The fewest of the loose dice that meet a card if each of them goes up by one, as a code; 0 if none do.
+
+    `code`: all dice on the table, `loose`: those that can go up.
+    """
+    missing = gap(card, counts_of(code))
+    least = max(1, len(missing.lacks), missing.short)  # a die that goes up stands for one that lacks, or for a point
+    if least > number_of(loose):
+        return 0
+    for raised, more in _some_of(loose):
+        if number_of(raised) >= least and met(card, code + more):
+            return raised
+    return 0
 
 
-@lru_cache(maxsize=2048)
-def _raises(dice: Counts) -> list[tuple[Counts, Counts]]:
-    """How many dice of each value may go up by one, and what that does to the counts."""
-    numbers = list(product(*[range(count + 1) for count in dice]))[1:]
-    return [(up, tuple(map(sub, (0, *up), (*up, 0)))[:7]) for up in numbers]
+def lifted(code: int, raised: int) -> int:
+    """All dice after some of them went up by one."""
+    return code + sum([number * up for number, up in zip(counts_of(raised), _UP, strict=True)])
 
 
-def _raising(by_value: list[list[str]], numbers: Counts) -> str:
-    chosen = [die for dice, number in zip(by_value, numbers, strict=True) for die in dice[:number]]
-    return f"guanyin {' '.join(sorted(chosen, key=int))}"
+def raising(raised: int, raisable: tuple[Target, ...]) -> str:
+    """The token that raises these dice (a code); of equal dice those that lie first."""
+    left, chosen = list(counts_of(raised)), []
+    for die in raisable:
+        if left[die.value]:
+            left[die.value] -= 1
+            chosen.append(die.token)
+    return f"guanyin {' '.join(chosen)}"
 
 
-def _changed(counts: Counts, before: int, after: int) -> Counts:
-    changed = list(counts)
-    changed[before] -= 1
-    changed[after] += 1
-    changed[0] = 0
-    return tuple(changed)
+@lru_cache(maxsize=1024)
+def _some_of(loose: int) -> tuple[tuple[int, int], ...]:
+    """Every group of one or more of these dice, small ones first: its code, and what raising it adds to that of all dice.
+
+    Up to seven dice without a 6 can lie there in 791 ways, so that all of them are kept.
+    """
+    counts = counts_of(loose)
+    chosen = product(*(range(counts[face] + 1) for face in FACES))
+    groups = [sum([number * one for number, one in zip(numbers, ONE[1:], strict=True)]) for numbers in chosen]
+    return tuple([(raised, lifted(0, raised)) for raised in sorted(groups[1:], key=number_of)])

@@ -10,20 +10,25 @@ import sys
 
 from app.games.chance import Chance
 from app.games.god_of_luck import GAME
-from app.games.god_of_luck.cards import CARDS
+from app.games.god_of_luck.cards import deck_of
 from app.games.god_of_luck.state import Die, LuckState
 from tests.games.god_of_luck.tables import court, player
 
 GODS = "heng ha guangong zao guanyin laojun dasheng mile shoushen fushen"
 """The showdown of somebody who invited the eighth and the ninth god in one turn: seven dice and all powers over loose ones."""
-DICE, CARDS_HELD = 7, 5
+DICE = 7
+BACKS = ("green", "green", "blue", "orange", "red")
+"""The hand, as others see it."""
 
 
 def busiest(luck: random.Random) -> LuckState:
-    """The first throw of that showdown: no die is a six, so Guanyin has her 127 ways; the hand is as long as it may be."""
+    """The first throw of that showdown, always at the same table: dice and cards in hand are new.
+
+    No die is a six, so Guanyin has her 127 ways; the hand is as long as it may be.
+    """
     state = GAME.setup(4, {"advanced": True, "max_rounds": 40}, Chance(bytes(16), "busiest", 0))[0]
     state.players = [
-        player(GODS, " ".join(luck.sample(sorted(CARDS), CARDS_HELD)), "chunse mantang gaopeng"),
+        player(GODS, " ".join(luck.choice(deck_of(colour)) for colour in BACKS), "chunse mantang gaopeng"),
         player("zao caishen tengshe", "lantian sihai", "wufu sanyang"),
         player("lushen erlang", "mantang shunyi ersun", "liuliu chunse"),
         player("zao zao xuanwu baihu", "sanyang", "zhulian lantian lantian"),

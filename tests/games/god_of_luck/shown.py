@@ -1,12 +1,33 @@
-"""Every token that the parts of a view put on the screen."""
+"""What a view puts on the screen: its parts, and every token in them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
 
-from app.games.god_of_luck.parts import Actions, Powers
+from app.games.god_of_luck import GAME
+from app.games.god_of_luck.parts import Actions, Hand, HandSlip, Powers
+from app.games.god_of_luck.state import LuckState
 from app.games.god_of_luck.view import LuckView
+
+
+def hand_of(state: LuckState, seat: int = 0) -> Hand:
+    """A seat's hand."""
+    hand = GAME.view(state, seat).hand
+    assert hand is not None
+    return hand
+
+
+def slip_of(state: LuckState, card: str) -> HandSlip:
+    """A card in the hand of seat 0."""
+    return next(slip for slip in hand_of(state).slips if slip.card == card)
+
+
+def powers_of(state: LuckState) -> Powers:
+    """What the gods of seat 0 can do."""
+    powers = GAME.view(state, 0).powers
+    assert powers is not None
+    return powers
 
 
 def shown(view: LuckView) -> Counter[str]:
@@ -29,13 +50,12 @@ def shown(view: LuckView) -> Counter[str]:
 
 
 def _of_powers(powers: Powers) -> list[str]:
-    found = [
-        target.token for targets in (powers.zao, powers.laojun, powers.erlang, powers.dasheng) for target in targets
-    ]
+    changed = (*powers.zao, *powers.laojun, *powers.erlang, *powers.dasheng)
+    found = [token for changes in changed for _, token in changes.results]
     found += [added.token for added in (*powers.beasts, *powers.fushen)]
     if powers.guanyin is not None:
         dice = [target.token for target in powers.guanyin.dice]
-        for size in range(1, powers.guanyin.most + 1):
+        for size in range(1, len(dice) + 1):
             found += [f"guanyin {' '.join(chosen)}" for chosen in combinations(dice, size)]
     return found
 

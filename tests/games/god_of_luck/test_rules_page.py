@@ -13,6 +13,15 @@ from app.games.god_of_luck.gods import GODS
 from app.web import templates
 
 CELL = re.compile(r"<td[^>]*>(.*?)</td>")
+NAME = re.compile(r"(?:^|>)([^<>]+?) <")
+PORTRAIT = re.compile(r'<i class="gl-god (\w+)"></i><span>([^<]+?) <')
+AS_TOLD = (
+    *("zao", "heng", "ha", "guangong"),
+    *("tengshe", "gouchen", "xuanwu", "zhuque", "baihu", "qinglong"),
+    *("guanyin", "laojun", "erlang", "dasheng"),
+    *("shoushen", "mile", "lushen", "caishen", "fushen"),
+)
+"""The gods by the order of their tables."""
 
 
 def page(lang: str) -> str:
@@ -42,13 +51,18 @@ def test_every_row_has_the_numbers_of_section_3() -> None:
         "ha": "a Kitchen God", "guangong": "10, Heng and Ha", "fushen": "eight gods",
     }  # fmt: skip
     rows = [CELL.findall(row) for row in page("en").split("<tr>")]
-    found = {row[0].partition(" <")[0]: row[2:] for row in rows if row}
+    found = {NAME.findall(row[0])[0]: row[2:] for row in rows if row}
     for card in CARDS.values():
         assert found.pop(i18n.translate(card.name, "en")) == [special.get(card.id, str(card.value)), str(card.count)]
     for god in GODS.values():
         price = special.get(god.id, str(god.cost))
         assert found.pop(i18n.translate(god.name, "en")) == [price, str(god.luck), str(god.count)]
     assert not found
+
+
+def test_every_god_has_its_own_portrait() -> None:
+    assert PORTRAIT.findall(page("en")) == [(kind, i18n.translate(GODS[kind].name, "en")) for kind in AS_TOLD]
+    assert sorted(AS_TOLD) == sorted(GODS)
 
 
 def test_no_english_is_left_in_the_chinese_tables() -> None:
