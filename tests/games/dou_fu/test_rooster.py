@@ -202,12 +202,6 @@ def test_d55_the_copied_rooster_is_the_skill_of_the_turn_and_the_copy_of_the_dea
         assert state.phase != "rooster"
 
 
-def test_d55_the_own_used_rooster_is_not_copied() -> None:
-    state = table("pig_jade rooster_fu:used", "", hands=["rat_luck1", "ox_red"], pool=POOL, top=TOP)
-    play(state, "cover rat_luck1")
-    assert state.phase != "rooster"
-
-
 def test_a_partner_may_not_copy_for_the_cover_of_the_other() -> None:
     state = table(
         "pig_jade", "rooster_fu:used", hands=["rat_luck1", "ox_red", "dog_fu"], pool=POOL, top=TOP, teams=True
