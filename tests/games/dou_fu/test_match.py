@@ -163,7 +163,7 @@ def test_d59_after_forty_deals_fortune_decides() -> None:
 
 def test_a_deal_of_two_hundred_turns_counts_as_a_draw() -> None:
     state = table("", "", hands=["rat_fu", "ox_fu"], turn_no=MAX_TURNS - 1)
-    play(state, "draw")
+    play(state, "draw", chance=Chance(b"s", "m", 1))
     assert (state.turn_no, state.phase) == (MAX_TURNS, "turn")
     lines = told(play(state, "draw", chance=Chance(b"s", "m", 1)))
     assert "A drawn deal. Nirvana: the next declaration counts 2 times." in lines
