@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -49,6 +51,16 @@ def a_swap() -> DouState:
     )
 
 
+def full_hands() -> DouState:
+    """Six cards in hand: one that wins, one that takes a stack, one that has a choice, and covers."""
+    return table(
+        "tiger_gold monkey_gold",
+        "",
+        hands=("rooster_luck1 goat_fu ox_luck1 rat_fu snake_luck1 horse_luck1", ""),
+        pool="rooster_gold goat_luck1 goat_luck2 goat_purple ox_red ox_fu",
+    )
+
+
 def a_win() -> DouState:
     """The first player eats a third gold card."""
     return table(
@@ -57,6 +69,20 @@ def a_win() -> DouState:
         hands=("rooster_luck1 ox_luck1", "snake_luck1 horse_luck1"),
         pool="rooster_gold goat_luck1 dog_luck1 pig_luck1",
     )
+
+
+def test_six_cards_lie_side_by_side_on_a_small_phone(server: Server, newcomer: Newcomer) -> None:
+    (ann, _), code = sit_down(server.base, "Ann", "Bo")
+    begin(server, 7615, full_hands(), ann, code)
+    small = come(newcomer, ann, code, (360, 640), touch=True)
+    small.look("six cards")
+    assert not small.faults
+    boxes = small.page.locator("#hand > li > .df-play").evaluate_all(
+        "(all) => all.map((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().left + one.scrollWidth])"
+    )
+    assert len(boxes) == 6
+    assert boxes[-1][1] <= 360
+    assert all(right < left for (_, right), (left, _) in pairwise(boxes)), boxes
 
 
 @pytest.mark.timeout(120)
