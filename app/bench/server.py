@@ -72,9 +72,9 @@ class Server:
 def running_server(stage: Sequence[str] = ()) -> Iterator[Server]:
     """`fortune-table serve` with a database of its own. Raises BenchTrouble with the end of its log if it does not start.
 
-    `stage`: what `app.bench.staged` is to be told, if matches are to be on a stage.
+    `stage`: what `app.bench.stage` is to be told, if matches are to be on a stage.
     """
-    words = ["app.bench.staged", *stage] if stage else ["app", "serve"]
+    words = ["app.bench.stage", *stage] if stage else ["app", "serve"]
     with tempfile.TemporaryDirectory(prefix="fortune-table-bench-", ignore_cleanup_errors=True) as name:
         folder = Path(name).resolve()
         folder.chmod(0o755)  # as root the database runs as another account, which must get in

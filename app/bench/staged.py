@@ -7,7 +7,6 @@ that is counted shows a position of the list, where a match of its own accord mi
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 from pathlib import Path
@@ -15,11 +14,9 @@ from typing import Any
 
 import msgspec
 
-from app import cli
 from app.games.chance import Chance
 from app.games.game import Choices, Move, News, Seat
 from app.games.position import AnyGame
-from app.games.registry import GAMES
 
 
 class Unfit(Exception):
@@ -62,16 +59,3 @@ def staged(game: AnyGame, positions: Sequence[msgspec.Struct]) -> AnyGame:
             return news
 
     return Staged()
-
-
-def main() -> None:
-    """`python -m app.bench.staged GAME FILE`: `fortune-table serve` with the matches of this game on a stage."""
-    slug, file = sys.argv[1:]
-    game = GAMES[slug]
-    GAMES[slug] = staged(game, [game.decode(line) for line in Path(file).read_bytes().splitlines()])
-    sys.argv[1:] = ["serve"]
-    cli.main()
-
-
-if __name__ == "__main__":
-    main()
