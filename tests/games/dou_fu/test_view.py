@@ -170,3 +170,25 @@ def test_the_rooster_question_says_which_card_would_be_used_and_whose_cover_it_i
     question = GAME.view(state, 1).question
     assert question is not None
     assert (question.seat, question.whose) == (0, "other")
+
+
+@pytest.mark.parametrize(
+    ("hand", "order", "said"),
+    [
+        ("rat_fu ox_fu", "", "Your turn: draw, eat or cover"),
+        ("rat_fu ox_fu tiger_fu rabbit_fu dragon_fu snake_luck1", "", "Your turn: eat or cover"),
+        ("", "", "Your turn: draw a card"),
+        ("rat_fu", "eat_only", "Your turn: you are ordered to eat"),
+    ],
+)
+def test_the_prompt_offers_only_what_the_hand_allows(hand: str, order: str, said: str) -> None:
+    state = table("", "", hands=[hand], order=[order, ""])
+    assert GAME.view(state, 0).prompt.source == said
+
+
+def test_only_the_holder_of_an_opening_hand_reads_of_it() -> None:
+    hands = ["rat_fu rat_harmony rat_luck1 rat_luck2 ox_fu ox_red", "dog_fu"]
+    state = table("", "", hands=hands, phase="opening", turn=-1, actor=-1, answers=["", ""])
+    said = [GAME.view(state, viewer).prompt.source for viewer in (0, 1, None)]
+    assert said[0].startswith("You hold an opening hand")
+    assert said[1:] == ["Opening hands are checked: go on", "Opening hands are checked"]
