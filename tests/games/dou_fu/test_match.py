@@ -61,7 +61,7 @@ def test_x30_the_declarer_may_be_out_through_the_rebound_and_the_next_seat_is_fi
     )
     state.tokens[1] = 1
     declare(state)
-    assert state.fortune == [0, 24, 23]
+    assert (state.fortune, state.eliminated) == ([0, 24, 23], [Gone(0, 1)])
     assert (state.active, state.first, state.phase) == ([1, 2], 1, "keep")
 
 
@@ -86,7 +86,9 @@ def test_a_win_ends_the_doubling() -> None:
 
 
 def test_the_settlement_stays_in_the_view_for_all_until_the_next() -> None:
-    state = declaring(THREE_GOLD + " dog_fu pig_fu " + RATS, "", multiplier=2, reshuffle_left=[True, False])
+    state = declaring(
+        THREE_GOLD + " dog_fu pig_fu " + RATS, "", hands=["ox_fu"], multiplier=2, reshuffle_left=[True, False]
+    )
     declare(state)
     settlement = GAME.view(state, 1).settlement
     assert settlement is not None
@@ -99,6 +101,7 @@ def test_the_settlement_stays_in_the_view_for_all_until_the_next() -> None:
         ShareLine(1, 0, 9, 0, 24, 15, False),
     )
     assert (settlement.first, settlement.players, settlement.start, settlement.nirvana) == (0, 2, 24, 1)
+    assert settlement.hand == (), "only an opening hand is shown"
     play(state, "keep")
     assert GAME.view(state, None).settlement == settlement
     history = GAME.view(state, None).history
