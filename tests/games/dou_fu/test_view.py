@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -192,3 +193,37 @@ def test_only_the_holder_of_an_opening_hand_reads_of_it() -> None:
     said = [GAME.view(state, viewer).prompt.source for viewer in (0, 1, None)]
     assert said[0].startswith("You hold an opening hand")
     assert said[1:] == ["Opening hands are checked: go on", "Opening hands are checked"]
+
+
+def test_cards_of_a_stack_are_not_lit_for_a_swap() -> None:
+    state = table("", "", hands=["rat_fu dog_fu", "pig_fu"], pool="ox_red ox_luck1 ox_luck2 goat_fu", top="tiger_fu")
+    play(state, "cover rat_fu")
+    assert state.phase == "swap"
+    lit = {card.card: card.lit for card in GAME.view(state, 0).pool.cards}
+    assert lit == {
+        "ox_red": False, "ox_luck1": False, "ox_luck2": False, "goat_fu": True, "rat_fu": True, "tiger_fu": True,
+    }  # fmt: skip
+
+
+def test_in_the_roulette_going_on_risks_the_cards_that_lie_face_down() -> None:
+    state = table("ox_red tiger_red", "", deck="", pool="monkey_luck1")
+    state.phase, state.roulette, state.spread = "flip", True, ["monkey_red", "", "dog_fu", "pig_fu"]
+    play(state, "flip 0")
+    question = GAME.view(state, 0).question
+    assert question is not None
+    assert (question.kind, question.deck) == ("declare", 2)
+
+
+@pytest.mark.parametrize(
+    ("fields", "left"),
+    [
+        ({}, (True, True)),
+        ({"jade_copy": False}, (False, True)),
+        ({"jade_scrap": False}, (True, False)),
+        ({"jade_void": True}, (False, False)),
+    ],
+)
+def test_an_area_says_what_the_jade_pig_can_still_do(fields: dict[str, Any], left: tuple[bool, bool]) -> None:
+    own, other = GAME.view(table("pig_jade", "", **fields), None).areas
+    assert (own.copy, own.scrap) == left
+    assert (other.copy, other.scrap) == (False, False)
