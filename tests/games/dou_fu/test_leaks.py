@@ -42,6 +42,12 @@ def test_hands_of_others_and_the_deck_are_dealt_anew() -> None:
         assert all(hand == sorted(hand, key=list(CARDS).index) for hand in world.hands)
 
 
+def test_the_hand_of_the_partner_is_dealt_anew_like_any_other() -> None:
+    state = table("", "", teams=True, hands=["pig_fu dog_fu", "ox_fu goat_fu", "rat_fu monkey_fu", "tiger_fu horse_fu"])
+    for seat in (1, 2, 3):
+        assert len({tuple(world.hands[seat]) for world in worlds(state, 0)}) > 30
+
+
 @pytest.mark.parametrize("order", ["eat_only", "cover_only"])
 def test_who_is_asked_under_an_order_can_obey_it_in_every_world(order: str) -> None:
     state = table("", "", hands=["pig_fu", "ox_fu"], pool="pig_luck1 goat_fu", order=[order, ""])

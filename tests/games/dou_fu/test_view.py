@@ -109,6 +109,14 @@ def test_the_stake_knows_shields_nirvana_rebound_and_who_would_be_out() -> None:
     assert stake == Stake(5, 2, 0, 10, losses, 0, 24, False)
 
 
+def test_a_stake_says_when_the_rebound_would_put_the_declarer_out() -> None:
+    shield = "rat_fu rat_harmony rat_luck1 rat_luck2 horse_fu horse_harmony horse_luck1 horse_luck2"
+    for fortune, out in ((1, True), (2, False)):
+        state = table("ox_red tiger_red pig_harmony dog_harmony goat_purple", shield, fortune=[fortune, 24])
+        stake = GAME.view(state, None).areas[0].stake
+        assert stake == Stake(1, 1, 0, 1, (Loss(1, 2, 0, 1, 24, False),), 1, fortune - 1, out)
+
+
 def test_going_on_shows_who_could_declare_against_the_viewer() -> None:
     state = table("tiger_gold monkey_gold rooster_gold", "ox_red tiger_red monkey_red", "", fortune=[5, 24, 24])
     state.phase, state.taking = "declare", Capture(0, "eat", [])
