@@ -66,6 +66,20 @@ def test_a_stack_that_completes_a_set_is_no_win() -> None:
     assert (gain.points, gain.win, gain.skip) == (7, 0, True)
 
 
+def test_a_stack_promises_no_win_even_if_it_completes_a_set() -> None:
+    state = table(
+        "snake_purple rabbit_purple", "", hands=["goat_fu", "pig_fu"], pool="goat_purple goat_luck1 goat_luck2"
+    )
+    gain = hand_of(state)["goat_fu"].eats[0].gain
+    assert (gain.points, gain.win, gain.skip) == (7, 0, True)
+
+
+def test_no_win_is_promised_in_a_turn_without_declaration() -> None:
+    state = table("tiger_gold monkey_gold", "", hands=["rooster_gold", "pig_fu"], pool="rooster_fu", no_declare=True)
+    gain = hand_of(state)["rooster_gold"].eats[0].gain
+    assert (gain.points, gain.win) == (5, 0)
+
+
 def test_the_gain_of_a_dual_card_is_that_of_the_better_choice() -> None:
     state = table("snake_purple rabbit_purple", "", hands=["dragon_gold", "pig_fu"], pool="dragon_luck1")
     gain = hand_of(state)["dragon_gold"].eats[0].gain
