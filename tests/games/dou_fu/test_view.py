@@ -74,6 +74,12 @@ def test_a_stack_promises_no_win_even_if_it_completes_a_set() -> None:
     assert (gain.points, gain.win, gain.skip) == (7, 0, True)
 
 
+def test_a_capture_that_changes_nothing_promises_no_win() -> None:
+    state = table("tiger_gold monkey_gold rooster_gold", "", hands=["rat_luck1", "pig_fu"], pool="rat_luck2")
+    gain = hand_of(state)["rat_luck1"].eats[0].gain
+    assert (gain.points, gain.win) == (0, 0)
+
+
 def test_no_win_is_promised_in_a_turn_without_declaration() -> None:
     state = table("tiger_gold monkey_gold", "", hands=["rooster_gold", "pig_fu"], pool="rooster_fu", no_declare=True)
     gain = hand_of(state)["rooster_gold"].eats[0].gain
