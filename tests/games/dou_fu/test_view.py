@@ -101,6 +101,12 @@ def test_the_gain_of_a_dual_card_is_that_of_the_better_choice() -> None:
     assert GAME.view(state, 1).question is None
 
 
+def test_a_hand_says_how_many_places_are_left() -> None:
+    state = table("", "", "", hands=["ox_fu rat_fu", "dog_fu goat_fu snake_fu horse_fu rabbit_fu"])
+    hands = [GAME.view(state, seat).hand for seat in (0, 1)]
+    assert [(hand.limit, hand.free) for hand in hands if hand is not None] == [(5, 3), (5, 0)]
+
+
 def test_cards_that_can_be_taken_are_lit_for_whoever_is_asked_alone() -> None:
     state = table("", "", hands=["ox_fu", "goat_fu"], pool="ox_red goat_luck1 ox_luck1")
     assert [card.lit for card in GAME.view(state, 0).pool.cards] == [True, False, True]
