@@ -25,8 +25,15 @@ EARTH = "rat_luck1 rat_luck2 ox_luck1 ox_luck2 dog_luck1 dog_luck2"
 
 
 def worlds(state: DouState, viewer: Viewer, count: int = 40) -> list[DouState]:
-    """States that this viewer cannot tell from the true one."""
-    return [GAME.imagine(state, viewer, Chance(b"seed", "worlds", number)) for number in range(count)]
+    """States that this viewer cannot tell from the true one; each has the same cards."""
+    found = [GAME.imagine(state, viewer, Chance(b"seed", "worlds", number)) for number in range(count)]
+    assert all(hidden_cards(world) == hidden_cards(state) for world in found)
+    return found
+
+
+def hidden_cards(state: DouState) -> list[str]:
+    """What lies in hands, deck and roulette, wherever."""
+    return sorted([*state.deck, *state.spread, *(card for hand in state.hands for card in hand)])
 
 
 def test_hands_of_others_and_the_deck_are_dealt_anew() -> None:

@@ -80,6 +80,26 @@ def test_a_capture_that_changes_nothing_promises_no_win() -> None:
     assert (gain.points, gain.win) == (0, 0)
 
 
+def test_stolen_luck_promises_the_win_that_the_capture_before_it_allows() -> None:
+    state = table("tiger_gold monkey_gold", "ox_luck2", hands=["rooster_luck1", "pig_fu"], top="rooster_gold")
+    play(state, "cover rooster_luck1")
+    question = GAME.view(state, 0).question
+    assert question is not None
+    assert [(answer.token, answer.gain and answer.gain.win) for answer in question.answers] == [
+        ("steal ox_luck2", 5), ("pass", None),
+    ]  # fmt: skip
+
+
+def test_the_horse_promises_no_win() -> None:
+    state = table("horse_fu", "tiger_gold monkey_gold", hands=["rat_fu"], pool="rooster_fu rooster_luck1")
+    state.deck.remove("rooster_gold")
+    state.deck.append("rooster_gold")
+    play(state, "skill horse_fu 1")
+    question = GAME.view(state, 1).question
+    assert question is not None
+    assert [(answer.gain and (answer.gain.points, answer.gain.win)) for answer in question.answers] == [(5, 0), (5, 0)]
+
+
 def test_no_win_is_promised_in_a_turn_without_declaration() -> None:
     state = table("tiger_gold monkey_gold", "", hands=["rooster_gold", "pig_fu"], pool="rooster_fu", no_declare=True)
     gain = hand_of(state)["rooster_gold"].eats[0].gain
