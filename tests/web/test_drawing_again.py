@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.web import match_screen
+from app.web import match_screen, verdict
 from tests.web.conftest import Server, frame
 
 SILENT = "The host has switched talk off in this room."
@@ -15,7 +15,7 @@ SILENT = "The host has switched talk off in this room."
 def test_a_failed_drawing_leaves_nothing_old_on_a_new_screen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """A push fails in the middle; what is drawn next, for whatever reason, is the present and nothing else."""
     failures = ["once"]
-    draw = match_screen.result_of
+    draw = verdict.result_of
 
     def fail_once(*given: Any) -> Any:
         if failures:
