@@ -2,9 +2,9 @@
 
 A button is ``<button name="move" value="TOKEN">``. Where a question has many moves of one shape, a *control in parts* sends
 the words of a token as fields called ``part``, in the order of the page: hidden fields (always sent), selects, radio buttons
-and number fields (one of their values), check boxes (some of them). Check boxes in an element with ``data-least`` and
-``data-most`` are meant to be sent that many at a time. A *shortcut*, a move button with ``data-shortcut``, sends at once what
-a control in parts could send too.
+and number fields (one of their values), check boxes (some of them), and at the end buttons (the one that is pressed). Check
+boxes in an element with ``data-least`` and ``data-most`` are meant to be sent that many at a time. A *shortcut*, a move button
+with ``data-shortcut``, sends at once what a control in parts could send too.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ class Controls(HTMLParser):
         elif tag == "option" and self._select is not None:
             self._select.values.append(value)
         elif name == "part":
-            kind = "select" if tag == "select" else given.get("type", "text")
+            kind = tag if tag in ("select", "button") else given.get("type", "text")
             group = self._group(given.get("form", ""), kind)
             if tag == "select":
                 self._select = group
@@ -105,7 +105,7 @@ class Controls(HTMLParser):
 
     def _group(self, form: str, kind: str) -> Group:
         groups = self._forms.setdefault(form, [])
-        if kind in ("checkbox", "radio") and groups and groups[-1].kind == kind:
+        if kind in ("checkbox", "radio", "button") and groups and groups[-1].kind == kind:
             return groups[-1]
         least, most = self._bounds[-1][1:] if self._bounds else (0, 1 << 16)
         groups.append(Group(kind, least, most))

@@ -3,7 +3,7 @@ const SETTLE = 300;
 let tokens = new Set();
 const sheets = new WeakMap(); // which sheet a request came from: a push may take the button away before the answer is here
 
-const buttons = () => document.querySelectorAll('button[name="move"]');
+const buttons = () => document.querySelectorAll('button:is([name="move"], [name="part"])');
 
 /** Buttons that were not there a moment ago take no pointer for 300 ms (R28); keys are deliberate and always work. */
 function settle() {
@@ -27,9 +27,9 @@ function busy(event) {
   }
 }
 
-/** Enter on a box that is ticked would press the first button of the form: some other move, made for good. */
+/** Enter on a box that is ticked or chosen would press the first button of the form: some other move, made for good. */
 function holdEnter(event) {
-  if (event.key === "Enter" && event.target.matches?.("#move input[type=checkbox]")) event.preventDefault();
+  if (event.key === "Enter" && event.target.matches?.("#move input:is([type=checkbox], [type=radio])")) event.preventDefault();
 }
 
 export function guardClicks() {

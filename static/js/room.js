@@ -2,6 +2,7 @@
 import "./connection.js";
 import { guardClicks } from "./clicks.js";
 import { guideNewcomers } from "./guide.js";
+import { openReceipts } from "./receipt.js";
 import { tellTurns } from "./turns.js";
 import { tidyScreen } from "./screen.js";
 import { tendTalk } from "./talk.js";
@@ -11,3 +12,4 @@ tellTurns();
 tidyScreen();
 tendTalk();
 guideNewcomers();
+openReceipts();

@@ -27,7 +27,7 @@ class Anyone:
     def move(self, number: str, token: str) -> None:
         """Tap the button of a move, as soon as the page shows the version `number` ("1.17.") and the button can be hit.
 
-        What else the page offers then is looked at, too. A move without a button is put together from its check boxes.
+        What else the page offers then is looked at, too. A move without a button is put together from its parts.
         """
         verb = token.partition(" ")[0]
         target = self._target(READY, number, token)
@@ -57,7 +57,7 @@ class Anyone:
         return found.json_value()
 
     def _put_together(self, number: str, token: str, verb: str) -> Any:
-        """Open the sheet, tick the boxes of this token and untick others; the button that sends them is what is left."""
+        """Open the sheet, choose the parts of this token and no others; the button that sends them is what is left."""
         while "last" not in (target := self._target(NEXT, number, token)):
             self.look(verb)
             self._tap(target)

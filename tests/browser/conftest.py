@@ -92,8 +92,8 @@ def server(serve: Serve) -> Server:
 
 @pytest.fixture(scope="session")
 def careful(serve: Serve) -> Server:
-    """A server with the settings that everybody gets, which waits for the disk: it may be killed."""
-    return serve()
+    """A server with the settings that everybody gets, which waits for the disk: it may be killed. Its luck can be foreseen."""
+    return serve("tests.browser.lucky")
 
 
 @pytest.fixture(scope="session")

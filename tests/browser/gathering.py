@@ -65,7 +65,7 @@ class Gathering:
     def compare(self, version: str, when: str, waiting: tuple[int, ...]) -> None:
         """All pages come to a version and then say the same of everybody; those who are asked know it, and nobody else.
 
-        Small windows show what they must.
+        Small windows show what they must, and who is asked would be asked the same after a reload.
         """
         for one in self.all:
             one.shows(version, when)
@@ -76,6 +76,9 @@ class Gathering:
         assert asked == waiting, f"{when}: {asked} instead of {waiting}"
         able = [one.page.locator('button[name="move"]').count() > 0 for one in self.all]
         assert able == [seat in waiting for seat in range(len(able))], f"{when}: {able}"
+        for seat in waiting:
+            other = difference(self.players[seat].page)
+            assert not other, f"{when}: a reload would show {other}"
 
     def check_the_end(self) -> None:
         """Everybody sees the same result, as a fresh load would show it, and nothing is left to do."""

@@ -7,11 +7,10 @@ LEAST = 44
 _HIT = """const seen = (one) => one.checkVisibility({ visibilityProperty: true });
 const shows = (number) => document.querySelector("#asked").dataset.v.startsWith(number);
 const move = (token) => [...document.querySelectorAll('button[name="move"]')].find((one) => one.value === token);
-const fields = (one, type) => [...one.querySelectorAll(`input[name=part][type=${type}]`)];
-const inParts = (token) => [...document.querySelectorAll("#screen [data-least]")].find((one) => {
-  const ticked = fields(one, "checkbox").filter((box) => token.split(" ").includes(box.value));
-  return [...fields(one, "hidden"), ...ticked].map((field) => field.value).join(" ") === token;
-});
+const parts = (one) => [...one.querySelectorAll("[name=part]")];
+const chosen = (one, token) => parts(one).filter((part) => part.type === "hidden" || token.split(" ").includes(part.value));
+const inParts = (token) => [...document.querySelectorAll("#screen :is([data-least], fieldset)")].find((one) =>
+  parts(one).length > 0 && chosen(one, token).map((part) => part.value).join(" ") === token);
 const hit = (one) => {
   if (!one || !seen(one) || "busy" in one.dataset || "new" in one.dataset) return null;
   one.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -43,13 +42,18 @@ NEXT = (
   if (!control) return null;
   const sheet = control.closest("[popover]:not(:popover-open)");
   if (sheet) return hit([...document.querySelectorAll(`[popovertarget="${sheet.id}"]`)].find(seen));
-  const wrong = fields(control, "checkbox").find((box) => box.checked !== token.split(" ").includes(box.value));
+  const wanted = chosen(control, token);
+  const wrong = parts(control).find((part) => part.type === "checkbox" && part.checked !== wanted.includes(part)
+    || part.type === "radio" && wanted.includes(part) && !part.checked);
   if (wrong) return hit(wrong.closest("label"));
-  const target = hit([...control.querySelectorAll("button:not([type=button])")].at(-1));
+  const target = hit(wanted.find((part) => part.matches("button"))
+    ?? [...control.querySelectorAll("button:not([type=button])")].at(-1));
   return target && { ...target, last: true };
 }"""
 )
-"""The next tap for a move that is put together from check boxes: its sheet, a box, and at `last` the button that sends them."""
+"""The next tap for a move that is put together: its sheet, a box or a choice, and at `last` the button that sends it.
+
+That is the part which is a button itself, or one beside the parts."""
 SEEN = "(token) => {" + _HIT + "  return move(token) && seen(move(token));\n}"
 """Whether the button of a move can be seen."""
 WHY = """(token) => {

@@ -36,6 +36,11 @@ def test_buttons_are_found_and_disabled_ones_are_not() -> None:
         ('<input type="radio" name="part" value="a"><input type="radio" name="part" value="b">', {"a", "b"}),
         ('<input type="number" name="part" min="2" max="6" step="2">', {"2", "4", "6"}),
         (
+            '<input type="radio" name="part" value="a"><input type="radio" name="part" value="b">'
+            '<button name="part" value="x">X</button><button name="part" value="y">Y</button>',
+            {"a x", "a y", "b x", "b y"},
+        ),
+        (
             '<input type="checkbox" name="part" value="1"><input type="checkbox" name="part" value="2">',
             {"", "1", "2", "1 2"},
         ),

@@ -11,16 +11,27 @@ from typing import Any
 
 import pytest
 
+from app.games.chance import Chance
+from app.games.game import Choices
+from app.games.position import AnyGame, Step
 from app.games.registry import GAMES
-from tests.browser.lucky import match_id, seed_of
+from tests.browser.lucky import begin, match_id, seed_of
 from tests.web.conftest import Browser, Serve, Server
 
 LANGUAGES = ("en", "zh-Hant")
 LUCK = 7
 
 
-def same_luck(patch: pytest.MonkeyPatch, number: int = LUCK) -> None:
-    """Room codes, the seed and the id of a match come from a number, and are no longer anybody's luck."""
+def same_luck(patch: pytest.MonkeyPatch, number: int = LUCK, dealt: bytes = b"") -> None:
+    """Room codes, the seed and the id of a match come from a number, and are no longer anybody's luck.
+
+    `dealt`: an encoded state that a match begins with, instead of what the rules set up.
+    """
+
+    def start(game: AnyGame, seats: int, choices: Choices, chance: Chance) -> Step:
+        return begin(game, seats, choices, chance, dealt)
+
+    patch.setattr("app.rooms.matches.positions", SimpleNamespace(start=start))
     patch.setattr("app.rooms.matches.secrets", SimpleNamespace(token_bytes=lambda length: seed_of(number)[:length]))
     patch.setattr("app.rooms.matches.uuid4", lambda: match_id(number))
     patch.setattr("app.rooms.codes.secrets", random.Random(number))

@@ -14,18 +14,17 @@ from html import unescape
 import pytest
 
 from app import i18n
-from app.games.chance import Chance
 from app.games.god_of_luck import GAME
 from app.games.god_of_luck.cards import CARDS, STARTING_HAND
 from app.games.god_of_luck.state import LuckState
-from app.games.position import advance, start
 from app.text import Text
 from tests.browser.fate import Fate
-from tests.browser.lucky import match_id, seed_of
 from tests.browser.test_god_of_luck import foresee_a_short_match
+from tests.web import alongside
+from tests.web.alongside import look_in, overhear
 from tests.web.conftest import Server
-from tests.web.eavesdropping import Post, answers, stranger
-from tests.web.gathering import LANGUAGES, Match, gather, same_luck
+from tests.web.eavesdropping import Post
+from tests.web.gathering import LANGUAGES, gather, same_luck
 
 SHORT = {
     "Perfect Pair": "liangquan", "Spring Garden": "chunse", "Blue Field": "lantian", "All in Red": "mantang",
@@ -45,22 +44,14 @@ def named(sent: str) -> set[str]:
     return {WORDS.get(word, word) for word in _NAMED.findall(unescape(sent))}
 
 
-class Truth:
-    """The match as only the server knows it, played alongside. `seen`: the kinds that each viewer has ever seen."""
+class Truth(alongside.Truth[LuckState]):
+    """The match as only the server knows it, played alongside."""
 
     def __init__(self, fate: Fate) -> None:
-        self._fate, self.number = fate, 0
-        options = {option.name: option.default for option in GAME.options} | {"advanced": True}
-        self._position = start(GAME, 3, options, self._chance()).position
+        super().__init__(GAME.slug, fate, 3, {"advanced": True})
         self.seen = [{*STARTING_HAND} for _ in range(4)]
         self.secret = ""
         """The card that the last move drew from a deck or discarded, if no card of its kind lies open."""
-
-    @property
-    def state(self) -> LuckState:
-        """What lies where."""
-        state: LuckState = self._position.state
-        return state
 
     @property
     def open(self) -> set[str]:
@@ -69,22 +60,15 @@ class Truth:
         return fronts.union(*self.state.open.values()) - {""}
 
     def may(self, viewer: int) -> set[str]:
-        """What a viewer sees now: seats by number, 3 is a spectator."""
+        """The kinds that a viewer sees now."""
         return self.open | set(self.state.players[viewer].hand if viewer < 3 else ())
 
     def go_on(self) -> list[set[str]]:
-        """The next move; for each viewer what they saw before it or see after it."""
-        step = self._fate.steps[self.number]
-        before, hand = [self.may(viewer) for viewer in range(4)], list(self.state.players[step.seat].hand)
-        self.number += 1
-        self._position = advance(self._position, step.seat, step.token, step.asked, self._chance()).position
-        now = [known | self.may(viewer) for viewer, known in enumerate(before)]
-        self.seen = [known | new for known, new in zip(self.seen, now, strict=True)]
-        self.secret = _moved(step.verb, hand, self.state.players[step.seat].hand, now[3])
+        """The next move, and whether it hid anything."""
+        step, hands = self._fate.steps[self.number], [list(player.hand) for player in self.state.players]
+        now = super().go_on()
+        self.secret = _moved(step.verb, hands[step.seat], self.state.players[step.seat].hand, now[3])
         return now
-
-    def _chance(self) -> Chance:
-        return Chance(seed_of(self._fate.number), match_id(self._fate.number).hex, self.number)
 
 
 def _moved(verb: str, before: list[str], after: list[str], open_: set[str]) -> str:
@@ -116,7 +100,7 @@ def test_nothing_names_a_card_in_another_hand(server: Server, fate: Fate, monkey
                 check(truth, viewer, post, new[viewer])
             secrets += bool(truth.secret)
             if number % LATE == 0:
-                look_in(match, truth)
+                look_in(match, truth, named)
     assert secrets > 15, "there was something to hide"
     match.play(match.people[fate.steps[-1].seat], fate.steps[-1].token)
     truth.go_on()
@@ -128,20 +112,8 @@ def test_nothing_names_a_card_in_another_hand(server: Server, fate: Fate, monkey
 
 def check(truth: Truth, viewer: int, post: Post, new: set[str]) -> None:
     """What a viewer was sent, and is answered when something was hidden from somebody."""
-    sent, step = post.until(truth.number), truth.number
-    for message in [*sent, *(post.ask() if truth.secret else ())]:
-        part = message in sent and not message.startswith("{")  # a table object comes with the last lines of the log
-        known = new if part else truth.seen[viewer]
-        assert named(message) <= known, f"move {step} tells {viewer} of {named(message) - known}"
-    if truth.secret in new:
-        assert truth.secret in set().union(*map(named, sent)), "the owner is told"
-
-
-def look_in(match: Match, truth: Truth) -> None:
-    """People who come late learn what lies open or once lay open, in either language."""
-    for lang in LANGUAGES:
-        for message in answers(stranger(match.server, lang), match.code):
-            assert named(message) <= truth.seen[3]
+    told = overhear(truth, viewer, post, new, named, asking=bool(truth.secret))
+    assert truth.secret not in new or truth.secret in told | {""}, "the owner is told"
 
 
 def test_every_form_of_a_card_is_noticed() -> None:

@@ -7,70 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from typing import Any
 
 import pytest
-from websockets.sync.client import ClientConnection
 
-from tests.web.conftest import Browser, Serve, Server, frame, tables
-from tests.web.gathering import Match, gather, same_luck
+from tests.web.conftest import Serve, Server
+from tests.web.eavesdropping import WATCHER, Listeners
+from tests.web.gathering import gather, same_luck
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
-WATCHER = "Mei"
-Sent = dict[str, list[str]]
-"""What each viewer was sent, in order."""
-
-
-class Listeners:
-    """Everybody's sockets and requests: players and a watcher, pages and programs."""
-
-    def __init__(self, match: Match, stack: ExitStack) -> None:
-        self.match = match
-        self.viewers: dict[str, Browser] = dict(zip(NAMES, match.people, strict=True))
-        self.viewers[WATCHER] = match.stranger
-        self.sent: Sent = {name: [] for name in self.viewers}
-        self._pages: dict[str, ClientConnection] = {}
-        self._programs: dict[str, Iterator[dict[str, Any]]] = {}
-        for name, viewer in self.viewers.items():
-            self._pages[name] = stack.enter_context(viewer.listen(f"/r/{match.code}/live"))
-            self._programs[name] = tables(stack.enter_context(viewer.listen(f"/api/rooms/{match.code}/live")))
-
-    def play(self, name: str, token: str, *, asking: bool = True) -> None:
-        """A move, and everything that comes of it: by the sockets and, with `asking`, for whoever asks."""
-        self.match.play(self.viewers[name], token)
-        number = self.match.table()["number"]
-        for viewer in self.viewers:
-            self.sent[viewer] += [*self._frames(viewer, number), *self._tables(viewer, number)]
-            if asking:
-                self.sent[viewer] += self._asked(viewer)
-
-    def settle(self) -> None:
-        """Wait until all have been told who looks on: the watcher, who came last, with a page and a program."""
-        for name, page in self._pages.items():
-            while not any("2 people are watching" in text for text in self.sent[name]):
-                self.sent[name].append(frame(page))
-
-    def _frames(self, name: str, number: int) -> Iterator[str]:
-        while True:
-            yield (html := self._clean(frame(self._pages[name])))
-            if f'data-v="1.{number}.' in html:
-                return
-
-    def _tables(self, name: str, number: int) -> Iterator[str]:
-        while True:
-            yield str(table := next(self._programs[name]))
-            if table["number"] == number:
-                return
-
-    def _asked(self, name: str) -> Iterator[str]:
-        """Answers to whoever asks: the page, the screen, the table, the room, the record."""
-        code = self.match.code
-        for path in (f"/r/{code}", f"/r/{code}/screen", f"/api/rooms/{code}/table", f"/r/{code}/record"):
-            yield self._clean(self.viewers[name].get(path).text)
-
-    def _clean(self, text: str) -> str:
-        """Without the port of this server."""
-        return text.replace(self.match.server.host.rpartition(":")[2], "PORT")
 
 
 @pytest.fixture
@@ -82,7 +26,7 @@ def listeners(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[L
             with monkeypatch.context() as patch:
                 same_luck(patch)
                 match = gather(serve(), "race_to_riches", *NAMES)
-            listening = Listeners(match, stack)
+            listening = Listeners(match, NAMES, stack)
             for _ in NAMES:
                 listening.play(asked(listening), "pass", asking=False)
             listening.play(asked(listening), first_token(listening), asking=False)
