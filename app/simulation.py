@@ -43,9 +43,10 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """How a match went. `seconds` is the time it took here."""
+    """How a match went. `teams`: the team of each seat; `seconds` is the time it took here."""
 
     table: Table
+    teams: tuple[int, ...]
     log: tuple[tuple[Seat, str], ...]
     outcome: Outcome
     seconds: float
@@ -94,15 +95,15 @@ def player(game: AnyGame, level: str) -> Bot:
 
 def play(game: AnyGame, table: Table) -> Played:
     """Play one match to its end. Raises Fault where the game breaks a promise: nobody asked, a wrong default, no end."""
-    began = perf_counter()
+    began, teams = perf_counter(), game.teams(table.seats, table.options)
     if set(table.players) == {"random"}:
         log, outcome = _play_random(game, table)
-        return Played(table, log, outcome, perf_counter() - began)
+        return Played(table, teams, log, outcome, perf_counter() - began)
     steps = list(moves_of(game, table))
     last = steps[-1].position.outcome
     assert last is not None
     answers = tuple((step.seat, step.token) for step in steps if step.seat is not None and step.token is not None)
-    return Played(table, answers, last, perf_counter() - began)
+    return Played(table, teams, answers, last, perf_counter() - began)
 
 
 def moves_of(game: AnyGame, table: Table) -> Iterator[Step]:

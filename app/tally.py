@@ -10,9 +10,10 @@ from app.simulation import Played, wilson
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One player, or one seat where all players are alike.
+    """One player, or one seat where all players are alike. Partners who are alike are one player: they win together.
 
-    `wins` counts a shared first place as its part. `low` and `high` are the 95 % interval of `share`; `place` is the mean.
+    `wins` counts a first place shared by several teams as its part. `low` and `high` are the 95 % interval of `share`;
+    `place` is the mean.
     """
 
     player: str
@@ -67,11 +68,10 @@ def _by_number(name: str) -> tuple[int, str]:
 def _row(name: str, matches: Sequence[Played], alike: bool) -> Row:
     games, wins, places = 0, 0.0, 0
     for match in matches:
-        winners = match.outcome.winners
-        for seat, other in enumerate(_names(match, alike)):
-            if other == name:
-                games += 1
-                places += match.outcome.places[seat]
-                wins += 1 / len(winners) if seat in winners else 0.0
+        winners = {match.teams[seat] for seat in match.outcome.winners}
+        seats = {match.teams[seat]: seat for seat, other in enumerate(_names(match, alike)) if other == name}
+        games += len(seats)
+        places += sum(match.outcome.places[seat] for seat in seats.values())
+        wins += len(winners & seats.keys()) / len(winners)
     low, high = wilson(wins, games)
     return Row(name, games, wins, wins / games, low, high, places / games)

@@ -10,10 +10,11 @@ from markupsafe import Markup
 class Memo:
     """Drawings that are right for more than one table, in two generations: what is used stays, the rest goes by itself."""
 
-    MOST = 8192
-    """Drawings a generation; at about half a kilobyte each, some 8 MB in all."""
+    MOST = 4 << 20
+    """Characters a generation: counted by size, because a die has a hundred and a table of skills ten thousand."""
 
     def __init__(self) -> None:
+        self._size = 0
         self._young: dict[Hashable, str] = {}
         self._old: dict[Hashable, str] = {}
 
@@ -26,14 +27,16 @@ class Memo:
 
     def keep(self, key: Hashable, html: str) -> None:
         """Remember a drawing."""
-        if len(self._young) >= self.MOST:
-            self._old, self._young = self._young, {}
+        if self._size >= self.MOST:
+            self._old, self._young, self._size = self._young, {}, 0
         self._young[key] = html
+        self._size += len(html)
 
     def clear(self) -> None:
         """Forget everything, after templates or languages changed."""
         self._young.clear()
         self._old.clear()
+        self._size = 0
 
 
 MEMO = Memo()

@@ -6,7 +6,8 @@ import pytest
 
 from app import promises
 from app.games.game import Choices
-from app.promises import Broken, Promise, Trial
+from app.promises import Promise, Trial
+from tests.games.keeping import broken_by
 from tests.games.tiny_game.pairs import Pairs
 from tests.games.tiny_game.rules import Tiny
 from tests.games.tiny_game.state import CARDS, State
@@ -72,11 +73,5 @@ FAULTS: list[tuple[type[Tiny], set[Promise]]] = [
 @pytest.mark.parametrize(("game", "noticed_by"), FAULTS, ids=[game.__name__ for game, _ in FAULTS])
 def test_faults_of_teams_and_talk_are_noticed(game: type[Tiny], noticed_by: set[Promise]) -> None:
     """A sound game of pairs keeps both promises, a fault breaks its own only."""
-    trial = Trial(game())
-    found = set()
-    for promise in (TEAMS, QUIET, promises.somebody_is_asked_until_the_end):
-        try:
-            promise(trial)
-        except Broken:
-            found.add(promise)
-    assert found == noticed_by
+    checks = (TEAMS, QUIET, promises.somebody_is_asked_until_the_end)
+    assert broken_by(Trial(game()), checks) == {promise.__name__ for promise in noticed_by}

@@ -12,8 +12,9 @@ import pytest
 from app import promises
 from app.games.chance import Chance
 from app.games.game import NOTHING, Choices, Known, News, Outcome, Seat, Viewer
-from app.promises import PROMISES, Broken, Promise, Trial
+from app.promises import PROMISES, Promise, Trial
 from app.text import Text, Who
+from tests.games.keeping import broken_by
 from tests.games.tiny_game.rules import Tiny
 from tests.games.tiny_game.state import Give, Seal, State, TinyMove
 from tests.games.tiny_game.view import TinyView
@@ -332,24 +333,13 @@ FAULTS: list[tuple[type[Tiny], set[Promise]]] = [
 ]
 
 
-def _broken(trial: Trial, checks: Sequence[Promise]) -> set[str]:
-    """The names of the promises that do not hold."""
-    found = set()
-    for promise in checks:
-        try:
-            promise(trial)
-        except Broken:
-            found.add(promise.__name__)
-    return found
-
-
 @pytest.mark.parametrize(("fault", "noticed_by"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])
 def test_a_planted_fault_is_noticed_by_the_right_promise(fault: type[Tiny], noticed_by: set[Promise]) -> None:
     """Every other promise still holds, so the fault is found where its name says."""
     checks = [promise for promise in PROMISES if promise not in UNDRAWN]
-    assert _broken(Trial(fault()), checks) == {promise.__name__ for promise in noticed_by}
+    assert broken_by(Trial(fault()), checks) == {promise.__name__ for promise in noticed_by}
 
 
 def test_the_sound_game_keeps_every_promise() -> None:
     """Without a fault nothing is noticed."""
-    assert _broken(Trial(Tiny()), [promise for promise in PROMISES if promise not in UNDRAWN]) == set()
+    assert broken_by(Trial(Tiny()), [promise for promise in PROMISES if promise not in UNDRAWN]) == set()

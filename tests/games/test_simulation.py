@@ -132,9 +132,11 @@ def test_a_budget_of_playouts() -> None:
     assert [enough() for _ in range(5)] == [False, False, False, True, True]
 
 
-def _played(players: tuple[str, ...], places: tuple[int, ...], moves: int) -> Played:
+def _played(
+    players: tuple[str, ...], places: tuple[int, ...], moves: int, teams: tuple[int, ...] | None = None
+) -> Played:
     outcome = Outcome(places, tuple(-place for place in places), Text("Over."))
-    return Played(_table(*players), ((0, "pass"),) * moves, outcome, 0.5)
+    return Played(_table(*players), teams or tuple(range(len(places))), ((0, "pass"),) * moves, outcome, 0.5)
 
 
 def test_shared_victories_count_in_parts() -> None:
@@ -152,6 +154,21 @@ def test_players_who_are_alike_are_counted_by_seat() -> None:
     """That shows what going first is worth."""
     report = tally("tiny", "00", ("random",), [_played(("random", "random"), (1, 2), 1)] * 3)
     assert [(row.player, row.wins) for row in report.rows] == [("random, seat 0", 3), ("random, seat 1", 0)]
+
+
+def test_partners_who_are_alike_win_once_together() -> None:
+    """A match is one trial of each team, not two: else its interval would look surer than it is."""
+    match = _played(("hard", "easy", "hard", "easy"), (1, 2, 1, 2), 1, (0, 1, 0, 1))
+    easy, hard = tally("tiny", "00", ("hard", "easy", "hard", "easy"), [match] * 4).rows
+    assert (hard.games, hard.wins, hard.share, hard.place) == (4, 4, 1.0, 1.0)
+    assert (easy.games, easy.wins, easy.share, easy.place) == (4, 0, 0.0, 2.0)
+
+
+def test_partners_who_differ_each_have_the_victory_of_their_team() -> None:
+    match = _played(("hard", "easy", "easy", "easy"), (2, 1, 2, 1), 1, (0, 1, 0, 1))
+    easy, hard = tally("tiny", "00", ("hard", "easy", "easy", "easy"), [match]).rows
+    assert (hard.games, hard.wins) == (1, 0)
+    assert (easy.games, easy.wins, easy.share) == (2, 1, 0.5)
 
 
 def test_no_match_at_all_is_counted_too() -> None:

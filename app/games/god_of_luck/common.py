@@ -10,9 +10,7 @@ from app.games.god_of_luck.market import Area
 from app.games.god_of_luck.parts import Deck, Gourd, PlayerPart, Round
 from app.games.god_of_luck.scoring import points_of
 from app.games.god_of_luck.state import LuckState
-
-_POSITIONS = 128
-"""Positions kept: a position is looked at by all its viewers, one after the other, and then never again."""
+from app.games.once import Once
 
 
 class Common(msgspec.Struct, frozen=True):
@@ -25,21 +23,6 @@ class Common(msgspec.Struct, frozen=True):
     gourd: Gourd | None
 
 
-_written = msgspec.msgpack.Encoder().encode
-_known: dict[bytes, Common] = {}
-
-
-def common(state: LuckState) -> Common:
-    """The open table of this position. States change in place, so they are known by their value and not by identity."""
-    key = _written(state)
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= _POSITIONS:
-            _known.clear()
-        found = _known[key] = _look_at(state)
-    return found
-
-
 def _look_at(state: LuckState) -> Common:
     return Common(
         round=_round(state),
@@ -48,6 +31,10 @@ def _look_at(state: LuckState) -> Common:
         decks=market.decks(state, asked=False),
         gourd=dice_parts.gourd(state, asked=False),
     )
+
+
+common = Once(_look_at)
+"""The open table of a position."""
 
 
 def _round(state: LuckState) -> Round:

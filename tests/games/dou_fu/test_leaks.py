@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import msgspec
 import pytest
 
@@ -17,9 +14,10 @@ from app.games.dou_fu.rules import DouFu
 from app.games.dou_fu.state import DouState
 from app.games.dou_fu.view import DouView
 from app.games.game import NOTHING, Known, Move, News, Seat, Viewer
-from app.promises import Broken, Promise, Trial
+from app.promises import Promise, Trial
 from app.text import Text
 from tests.games.dou_fu.skilled import table
+from tests.games.keeping import SECRECY, broken_by
 
 EARTH = "rat_luck1 rat_luck2 ox_luck1 ox_luck2 dog_luck1 dog_luck2"
 
@@ -161,28 +159,12 @@ LEAKS: list[tuple[type[DouFu], Promise]] = [
     (WeighsHands, promises.refusals_tell_no_secret),
     (KeepsHandsInMind, promises.hidden_things_are_dealt_anew),
 ]
-SECRECY: list[Callable[[Any], None]] = [
-    promises.imagined_states_look_the_same,
-    promises.who_is_asked_is_no_secret,
-    promises.hidden_things_are_dealt_anew,
-    promises.news_tell_no_more_than_the_view,
-    promises.refusals_tell_no_secret,
-]
 
 
 @pytest.mark.parametrize(("leak", "noticed_by"), LEAKS, ids=[leak.__name__ for leak, _ in LEAKS])
 def test_a_planted_leak_is_noticed_by_the_promise_that_names_it(leak: type[DouFu], noticed_by: Promise) -> None:
-    trial = Trial(leak())
-    broken = set()
-    for promise in SECRECY:
-        try:
-            promise(trial)
-        except Broken:
-            broken.add(promise.__name__)
-    assert broken == {noticed_by.__name__}
+    assert broken_by(Trial(leak()), SECRECY) == {noticed_by.__name__}
 
 
 def test_without_a_leak_nothing_is_noticed() -> None:
-    trial = Trial(Quick())
-    for promise in SECRECY:
-        promise(trial)
+    assert broken_by(Trial(Quick()), SECRECY) == set()

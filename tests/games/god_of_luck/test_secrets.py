@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -18,10 +17,11 @@ from app.games.god_of_luck.parts import FixedDie, GodPart, LooseDie, SlipPart
 from app.games.god_of_luck.rules import GodOfLuck
 from app.games.god_of_luck.state import LuckState, into_order
 from app.games.god_of_luck.view import LuckView
-from app.promises import Broken, Promise, Trial
+from app.promises import Promise, Trial
 from app.text import Text
 from tests.games.god_of_luck.tables import court, dice, play, player, table
 from tests.games.god_of_luck.test_order import cards_of
+from tests.games.keeping import SECRECY, broken_by
 
 EVERYBODY: tuple[Viewer, ...] = (None, 0, 1, 2)
 
@@ -202,22 +202,8 @@ LEAKS: list[tuple[type[GodOfLuck], Promise]] = [
     (WeighsHands, promises.refusals_tell_no_secret),
     (KeepsHandsInMind, promises.hidden_things_are_dealt_anew),
 ]
-SECRECY: list[Callable[[Any], None]] = [
-    promises.imagined_states_look_the_same,
-    promises.who_is_asked_is_no_secret,
-    promises.hidden_things_are_dealt_anew,
-    promises.news_tell_no_more_than_the_view,
-    promises.refusals_tell_no_secret,
-]
 
 
 @pytest.mark.parametrize(("leak", "noticed_by"), LEAKS, ids=[leak.__name__ for leak, _ in LEAKS])
 def test_a_planted_leak_is_noticed_by_the_promise_that_names_it(leak: type[GodOfLuck], noticed_by: Promise) -> None:
-    trial = Trial(leak())
-    broken = set()
-    for promise in SECRECY:
-        try:
-            promise(trial)
-        except Broken:
-            broken.add(promise.__name__)
-    assert broken == {noticed_by.__name__}
+    assert broken_by(Trial(leak()), SECRECY) == {noticed_by.__name__}
