@@ -40,28 +40,32 @@ class Viewing(Protocol):
 class Html:
     """A connection that gets HTML screens."""
 
-    __slots__ = ("_lang", "_looker", "_name", "_person", "_revision", "_screen", "base")
+    __slots__ = ("_lang", "_looker", "_name", "_person", "_revision", "_screen", "_sent", "base")
 
     def __init__(self, person: str | None, name: str, lang: str, base: str) -> None:
         self._person, self._name, self._lang, self.base = person, name, lang, base
         self._screen: Screen | None = None
         self._looker: Looker | None = None
         self._revision: tuple[int, int] = (-1, -1)
+        self._sent = 0
 
     def news(self, gallery: Gallery) -> str | None:
         """The partials that turn what the page shows into the present screen."""
         screen = gallery.screen(self._look(gallery))
         frame = screen.frame(self._screen)
         self._screen = screen
-        return frame or None
+        if not frame:
+            return None
+        self._sent += 1
+        return frame
 
     def resend(self) -> None:
         """The next frame is the whole screen."""
         self._screen = None
 
     def beat(self, version: str) -> str:
-        """The version, for the script to compare."""
-        return f'{{"v":"{version}"}}'
+        """The version, and how many frames came before, for the script to compare with what it has drawn."""
+        return f'{{"v":"{version}","n":{self._sent}}}'
 
     def _look(self, gallery: Gallery) -> Looker:
         match, _, revision = gallery.table.version

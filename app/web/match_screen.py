@@ -27,7 +27,10 @@ _when = attrgetter("at")
 
 
 class Memory:
-    """What was drawn for one way of looking, to be taken over where it still holds."""
+    """What was drawn for one way of looking, to be taken over where it still holds.
+
+    What something was drawn for is noted after it was drawn: a drawing that failed is tried again, not taken for the present.
+    """
 
     __slots__ = ("drawn", "heard", "lines", "page", "quiet", "quiet_for", "status", "status_for", "upto")
 
@@ -107,13 +110,13 @@ class MatchScreens:
         table = self._table
         now = (table.room, table.match, table.comings, position.waiting)
         if self._seats_for != now:
-            self._seats_for = now
             self._seats = tuple(
                 seat_info(table, table.chair(seat), seat, asked=seat in position.questions, team=team)
                 for seat, team in enumerate(self._teams(position))
             )
             self._people = tuple((seat.name, seat.shape) for seat in self._seats)
             self._named = repr(self._people)  # lines of the log name people: with other names all of them are sent
+            self._seats_for = now
         return self._seats
 
     def _teams(self, position: Position) -> Sequence[int | None]:
@@ -133,8 +136,8 @@ class MatchScreens:
         status = Status(mine, text, over)
         now = (status, self._people)
         if memory.status_for != now:
-            memory.status_for = now
             memory.status = self._draw("status", status, t)
+            memory.status_for = now
         return memory.status
 
     def _quiet(
@@ -145,7 +148,6 @@ class MatchScreens:
         talk = state_of(table)
         now = (table.room, match, table.comings, position.outcome, self._people, talk)
         if memory.quiet_for != now:
-            memory.quiet_for = now
             seats = tuple(
                 seat_info(table, table.chair(seat), seat, looker.room_seat, team=team)
                 for seat, team in enumerate(self._teams(position))
@@ -161,6 +163,7 @@ class MatchScreens:
                 "result": self._draw("result", result_of(looker, match, position, seats, view), t),
                 "say": self._book.draw(macros(TALK, t.lang)["say"], "say", Say(talk, looker.known), t),
             }
+            memory.quiet_for = now
         return memory.quiet
 
     def _lines(self, memory: Memory, page: str, looker: Looker, t: Drawing) -> LogLines:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from app.games.game import Game, View
@@ -70,15 +71,25 @@ def regions_of(
             same = old is not None and part == was
             regions[name] = had[name] if same else book.draw(macro, name, part, t)
             continue
+        keys = _keys(name, len(part))
+        if part is was and name != "players":
+            # The very same parts, as those of a score board that no move touched: none is looked at.
+            regions.update({key: had[key] for key in keys})
+            continue
         before_seats = () if old is None else old.seats
-        for index, item in enumerate(part):
-            key = f"{name}-{index}"
+        for index, (key, item) in enumerate(zip(keys, part, strict=True)):
             seat = (seats[index],) if name == "players" else ()
             same = was is not None and index < len(was) and was[index] == item
             if same and seat:
                 same = before_seats[index] == seats[index]
             regions[key] = had[key] if same else book.draw(macro, key, item, t, *seat)
     return Drawn(view, seats, people, regions)
+
+
+@lru_cache(maxsize=256)
+def _keys(name: str, count: int) -> tuple[str, ...]:
+    """The ids of the elements of a field with so many parts."""
+    return tuple([f"{name}-{index}" for index in range(count)])
 
 
 def draw_regions(game: Game[Any, Any, Any], view: View, lang: str, seats: Sequence[SeatInfo]) -> dict[str, str]:

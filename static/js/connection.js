@@ -19,6 +19,7 @@ let polled = 0;
 let polling = false;
 let pollWorks = true;
 let mark = ""; // tells who was there on the screen that polling drew last
+let drawn = 0; // frames of this socket that stand on the screen
 
 /** The version of the screen that is shown: match.move.revision. */
 const shown = () => document.getElementById("asked")?.dataset.v ?? "";
@@ -30,12 +31,20 @@ function older(a, b) {
   return false;
 }
 
-/** A frame of changes as htmx wants it: behind the sign 30 stands an element for its id's place, behind 31 new log lines. */
-const unpack = (frame) =>
-  frame.replace(/([\x1e\x1f])([^\x1e\x1f]*)/g, (_, sign, html) => {
-    const where = sign === "\x1e" ? `id="${/ id="([^"]+)"/.exec(html)[1]}"` : 'hx-target="#log-end" hx-swap="beforebegin"';
+/**
+ * A frame of changes as htmx wants it: behind the sign 30 stands an element for its id's place, behind 31 new log lines.
+ * Null if the page has no place for one of them: htmx would leave it out in silence.
+ */
+function unpack(frame) {
+  let fits = true;
+  const partials = frame.replace(/([\x1e\x1f])([^\x1e\x1f]*)/g, (_, sign, html) => {
+    const id = sign === "\x1e" ? / id="([^"]+)"/.exec(html)[1] : "log-end";
+    fits &&= document.getElementById(id) !== null;
+    const where = sign === "\x1e" ? `id="${id}"` : `hx-target="#${id}" hx-swap="beforebegin"`;
     return `<hx-partial ${where}>${html}</hx-partial>`;
   });
+  return fits ? partials : null;
+}
 
 function show(state) {
   const seconds = Math.round((Date.now() - lostAt) / 1000);
@@ -53,7 +62,10 @@ function force() {
   window.htmx?.process(live, true);
 }
 
-/** Ask for the present screen by a plain request; draws nothing that is older than what is shown. */
+/**
+ * Ask for the present screen by a plain request. Draws nothing that is older than what is shown, and nothing once a socket
+ * is open: what that one sends are changes of what it has sent before.
+ */
 async function poll() {
   if (polling) return;
   polling = true;
@@ -69,8 +81,8 @@ async function poll() {
     if (answer.ok) heard = Date.now();
     if (answer.status === 200) {
       const text = await answer.text();
-      if (shown() === version) {
-        if (!open) mark = answer.headers.get("X-Mark");
+      if (shown() === version && !open) {
+        mark = answer.headers.get("X-Mark");
         await window.htmx?.swap({ text, sourceElement: live, target: live, swap: "none" });
       }
     }
@@ -80,8 +92,10 @@ async function poll() {
   polling = false;
 }
 
+/** A heartbeat tells the present version, and how many frames came before it: what got lost or failed on the way is asked for. */
 function beat(said) {
-  if (!said.v || said.v === shown()) return;
+  if (said.n !== drawn) return force();
+  if (said.v === shown()) return;
   setTimeout(() => {
     if (shown() !== said.v && !older(said.v, shown())) force();
   }, STALE);
@@ -113,6 +127,7 @@ function tick() {
 
 document.addEventListener("htmx:ws:after:connection", () => {
   open = true;
+  drawn = 0;
   mark = "";
   heard = Date.now();
   pollWorks = true;
@@ -128,9 +143,13 @@ document.addEventListener("htmx:ws:before:message:incoming", (event) => {
   const { data } = event.detail.message;
   if (typeof data !== "string") return;
   if (data.startsWith("{")) return beat(JSON.parse(data));
-  const version = /data-v="([\d.]+)"/.exec(data)?.[1];
-  if (version && older(version, shown())) return event.preventDefault();
-  event.detail.message.data = unpack(data);
+  const partials = unpack(data);
+  if (partials === null) return event.preventDefault();
+  event.detail.message.data = partials;
+});
+// Not told of frames that were refused above, or whose drawing failed.
+document.addEventListener("htmx:ws:after:message:incoming", (event) => {
+  if (!event.detail.message.data.startsWith("{")) drawn += 1;
 });
 
 // What I did must come back to me even while no socket is there; what failed says so.

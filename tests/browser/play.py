@@ -88,7 +88,7 @@ _BARE = """(html) => {
     for (const { name, value } of kept.sort((a, b) => (a.name < b.name ? -1 : 1))) one.setAttribute(name, value);
   }
   screen.querySelector("#ticker > span")?.replaceChildren();
-  screen.querySelector("#unread")?.remove();
+  for (const one of screen.querySelectorAll("#unread, #mutes")) one.remove();
   for (const one of screen.querySelectorAll("[data-guide], [data-receipt]")) one.removeAttribute("open");
   const lines = [...screen.querySelectorAll("#log > li")];
   for (const old of lines.slice(0, -20)) old.remove();

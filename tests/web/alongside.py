@@ -69,6 +69,7 @@ def overhear(truth: Truth[Any], viewer: int, post: Post, new: set[str], named: N
     for message in [*sent, *(post.ask() if asking else ())]:
         part = message in sent and not message.startswith("{")  # a table object comes with the last lines of the log
         known = new if part else truth.seen[viewer]
+        assert " object at 0x" not in message, f"move {truth.number}: the inside of the program is no word for players"
         assert named(message) <= known, f"move {truth.number} tells {viewer} of {set(named(message)) - known}"
     return set().union(*map(named, sent))
 

@@ -46,7 +46,7 @@ def test_pages_hear_heartbeats_and_programs_only_tables(server: Server) -> None:
     with ann.listen(f"/r/{code}/live") as page, robo.listen(code) as program:
         while not (beat := str(page.recv(10))).startswith("{"):
             pass
-        assert re.fullmatch(r'\{"v":"\d+\.\d+\.\d+"\}', beat)
+        assert re.fullmatch(r'\{"v":"\d+\.\d+\.\d+","n":\d+\}', beat)
         assert "status" in json.loads(program.recv(10))
         with pytest.raises(TimeoutError):
             program.recv(4 * server.settings.heartbeat_seconds)

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from app.games.dou_fu.cards import DUAL, JADE, attribute
-from app.games.dou_fu.parts import AreaPart, Group, Loss, Stake, Tile
+from app.games.dou_fu.parts import AreaPart, Group, Loss, Stake, Tile, Ways
 from app.games.dou_fu.progress import Step, steps
 from app.games.dou_fu.sets import Score, score
 from app.games.dou_fu.settlement import Bill, bill_for
@@ -26,11 +26,11 @@ _LADDERS = {
 }
 """The sets that a group makes."""
 _NEW = 2
-"""So many cards came last to a side, and stay marked until others do, so that an area changes only when cards move."""
+"""So many cards came last to a side, and stay marked until others do, so that groups change only when cards move."""
 _POSITIONS = 512
 """Tables kept, each known by all that its areas show."""
 _written = msgspec.msgpack.Encoder().encode
-_known: dict[bytes, tuple[AreaPart, ...]] = {}
+_known: dict[bytes, Board] = {}
 Attrs = tuple[tuple[str, str], ...]
 """Chosen attributes as pairs, so that they can be remembered."""
 
@@ -58,7 +58,15 @@ def scores_of(state: DouState) -> dict[int, Score]:
     return {side: scored(tuple(state.areas[side]), attrs, state.tokens[side]) for side in state.playing}
 
 
-def areas(state: DouState) -> tuple[AreaPart, ...]:
+class Board(msgspec.Struct, frozen=True):
+    """The score areas of a position: `areas` and `ways` by side, `groups` six a side."""
+
+    areas: tuple[AreaPart, ...]
+    groups: tuple[Group, ...]
+    ways: tuple[Ways, ...]
+
+
+def board(state: DouState) -> Board:
     """Every side's area. Most moves change none of them, and equal ones are the same objects."""
     jade = (state.jade_copy, state.jade_scrap, state.jade_void)
     of_deal = (state.areas, state.attr, state.fu, state.tokens, jade)
@@ -67,23 +75,32 @@ def areas(state: DouState) -> tuple[AreaPart, ...]:
     if found is None:
         if len(_known) >= _POSITIONS:
             _known.clear()
-        scores = scores_of(state)
-        found = _known[key] = tuple([_area(state, side, scores) for side in range(len(state.areas))])
+        found = _known[key] = _board(state)
     return found
 
 
+def _board(state: DouState) -> Board:
+    scores, attrs, sides = scores_of(state), attrs_of(state), range(len(state.areas))
+    laid = [(tuple(cards), attrs, tokens) for cards, tokens in zip(state.areas, state.tokens, strict=True)]
+    groups: list[Group] = []
+    for of_side in laid:
+        groups += _groups(*of_side, tuple([state.fu.get(card, "") for card in of_side[0]]))
+    return Board(
+        tuple([_area(state, side, scores) for side in sides]),
+        tuple(groups),
+        tuple([_ways(*of_side) for of_side in laid]),
+    )
+
+
 def _area(state: DouState, side: int, scores: Mapping[int, Score]) -> AreaPart:
-    cards, attrs, tokens = tuple(state.areas[side]), attrs_of(state), state.tokens[side]
-    own = scores.get(side) or scored(cards, attrs, tokens)
-    status = tuple([state.fu.get(card, "") for card in cards])
-    jade = JADE in cards and not state.jade_void
+    tokens = state.tokens[side]
+    own = scores.get(side) or scored(tuple(state.areas[side]), attrs_of(state), tokens)
+    jade = JADE in state.areas[side] and not state.jade_void
     playing = side in scores
     entitled = playing and own.entitled(state.teams, state.renhe_entitles)
     return AreaPart(
         side=side,
-        groups=_groups(cards, attrs, tokens, status),
-        steps=tuple([step for step in steps_of(cards, attrs, tokens) if step.group not in _GROUPS]),
-        rows=own.rows,
+        sets=len(own.rows),
         base=own.base,
         renhe=own.renhe,
         value=own.value,
@@ -97,6 +114,13 @@ def _area(state: DouState, side: int, scores: Mapping[int, Score]) -> AreaPart:
         out=not playing,
         teams=state.teams,
     )
+
+
+@lru_cache(maxsize=2048)
+def _ways(cards: tuple[str, ...], attrs: Attrs, tokens: int) -> Ways:
+    """The rows that count, and the steps that no group shows."""
+    steps = [step for step in steps_of(cards, attrs, tokens) if step.group not in _GROUPS]
+    return Ways(scored(cards, attrs, tokens).rows, tuple(steps))
 
 
 @lru_cache(maxsize=2048)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from app.games.dou_fu.area_parts import areas
-from app.games.dou_fu.hand_parts import pool
+from app.games.dou_fu.area_parts import Board, board
+from app.games.dou_fu.hand_parts import latest, pool
 from app.games.dou_fu.parts import (
-    AreaPart,
     Facts,
     History,
     HistoryRow,
+    Latest,
     PlayerPart,
     PoolPart,
     Roulette,
@@ -33,8 +33,9 @@ class Common(msgspec.Struct, frozen=True):
     infos: tuple[TableInfo, ...]
     facts: Facts
     players: tuple[PlayerPart, ...]
-    areas: tuple[AreaPart, ...]
+    board: Board
     pool: PoolPart
+    latest: Latest
     roulette: Roulette | None
     settlement: Settlement | None
     history: History | None
@@ -60,8 +61,9 @@ def _look_at(state: DouState) -> Common:
         infos=tuple([_info(state, side) for side in range(NOBODY, len(state.fortune))]),
         facts=_facts(state),
         players=tuple([_player(state, seat) for seat in range(len(state.sides))]),
-        areas=areas(state),
+        board=board(state),
         pool=pool(state),
+        latest=latest(state),
         roulette=roulette(state, asked=False),
         settlement=None if state.settlement is None else _settlement(state, state.settlement),
         history=_history(state),

@@ -7,7 +7,7 @@ from app.games.dou_fu.capture import candidates
 from app.games.dou_fu.cards import ANIMAL
 from app.games.dou_fu.cover import swappable
 from app.games.dou_fu.gains import gain
-from app.games.dou_fu.parts import DeedPart, Hand, HandCard, LastCapture, PoolCard, PoolPart
+from app.games.dou_fu.parts import DeedPart, Hand, HandCard, LastCapture, Latest, PoolCard, PoolPart
 from app.games.dou_fu.parts import Eat as EatPart
 from app.games.dou_fu.skills.using import usable
 from app.games.dou_fu.state import STACK, DouState
@@ -75,8 +75,13 @@ def _pool(state: DouState, lit: frozenset[str]) -> PoolPart:
         pile = stacks.get(ANIMAL[card], ())
         first = pile if pile and pile[0] == card else ()
         cards.append(PoolCard(card, marks.get(card, ""), bool(pile), card in lit, first))
+    return PoolPart(tuple(cards), len(state.deck))
+
+
+def latest(state: DouState) -> Latest:
+    """What was taken and used last, and what is on its way."""
     taking = state.taking.cards if state.phase == "attr" and state.taking is not None else ()
-    return PoolPart(tuple(cards), tuple(taking), len(state.deck), _last(state), _deed(state))
+    return Latest(tuple(taking), _last(state), _deed(state))
 
 
 def _last(state: DouState) -> LastCapture | None:

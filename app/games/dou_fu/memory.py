@@ -35,8 +35,8 @@ class Notes:
         if before is not None:
             self._swapped(before, view)
             self._exchanged(before, view)
-            if view.pool.deed is not None and view.pool.deed != before.pool.deed:
-                self._used(view.pool.deed)
+            if view.latest.deed is not None and view.latest.deed != before.latest.deed:
+                self._used(view.latest.deed)
         self._seen_again(view)
 
     def _swapped(self, before: DouView, view: DouView) -> None:
@@ -49,7 +49,7 @@ class Notes:
 
     def _exchanged(self, before: DouView, view: DouView) -> None:
         """After the ox: what the viewer gave is there now, what it got is not; between two others nothing is certain."""
-        deed = view.pool.deed
+        deed = view.latest.deed
         if before.info.phase != "ox" or deed is None or deed.count != 1:
             return
         if self.seat not in (deed.seat, deed.target):
@@ -67,8 +67,8 @@ class Notes:
 
     def _seen_again(self, view: DouView) -> None:
         """What lies open, or in the own hand, is in no other hand."""
-        last = view.pool.last
-        shown = _pool(view) | _own(view) | {*view.pool.taking, *(last.cards if last is not None else ())}
+        last = view.latest.last
+        shown = _pool(view) | _own(view) | {*view.latest.taking, *(last.cards if last is not None else ())}
         for seat, held in self.hands.items():
             held -= shown
             if view.info.roulette or len(held) > view.players[seat].hand:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.games.dou_fu.cards import ANIMAL, ANIMAL_NAMES, CARDS
+from app.games.dou_fu.deal import opening_hand
 from app.games.dou_fu.match import places
-from app.games.dou_fu.state import DouState, Phase
+from app.games.dou_fu.state import DouState, Order, Phase
 from app.games.game import Seat, Viewer
 from app.text import Text, Who
 
@@ -42,11 +43,14 @@ def _waiting_for(who: Who) -> dict[Phase, Text]:
 
 _WAITING = tuple([_waiting_for(Who(seat)) for seat in range(4)])
 """By seat. Made once: most viewers wait in most positions."""
-_ORDERED = {
-    "": Text("Your turn: draw, eat or cover"),
+_ANY = Text("Your turn: draw, eat or cover")
+_ORDERED: dict[Order, Text] = {
     "cover_only": Text("Your turn: you are ordered to cover"),
     "eat_only": Text("Your turn: you are ordered to eat"),
 }
+_FULL = Text("Your turn: eat or cover")
+_EMPTY = Text("Your turn: draw a card")
+_HOLDER = Text("You hold an opening hand: show it, or go on")
 _DONE = Text("Waiting for the others to answer")
 _CHECKED = Text("Opening hands are checked")
 
@@ -58,7 +62,9 @@ def prompt_for(state: DouState, viewer: Viewer) -> Text:
     if state.phase == "opening":
         if viewer not in state.active:
             return _CHECKED
-        return _DONE if state.answers[viewer] else _ASKED["opening"]
+        if state.answers[viewer]:
+            return _DONE
+        return _HOLDER if opening_hand(state, viewer) else _ASKED["opening"]
     return _asked(state, state.actor) if viewer == state.actor else _WAITING[state.actor][state.phase]
 
 
@@ -67,10 +73,17 @@ def _over(state: DouState, viewer: Viewer) -> Text:
     return Text("You won!") if viewer in best else Text("{who} won", who=tuple(map(Who, best)))
 
 
+def _turn(state: DouState, seat: Seat) -> Text:
+    order, held = state.order[seat], len(state.hands[seat])
+    if order:
+        return _ORDERED[order]
+    return _EMPTY if not held else _FULL if held == state.hand_limit else _ANY
+
+
 def _asked(state: DouState, seat: Seat) -> Text:
     match state.phase:
         case "turn":
-            return _ORDERED[state.order[seat]]
+            return _turn(state, seat)
         case "match":
             return Text("{animal} matches two cards: take one", animal=ANIMAL_NAMES[ANIMAL[state.flipped]])
         case "attr":

@@ -7,8 +7,10 @@ from app.games.dou_fu.hand_parts import hand, lit_pool
 from app.games.dou_fu.parts import (
     AreaPart,
     Facts,
+    Group,
     Hand,
     History,
+    Latest,
     PlayerPart,
     PoolPart,
     Question,
@@ -16,6 +18,7 @@ from app.games.dou_fu.parts import (
     Settlement,
     Skills,
     TableInfo,
+    Ways,
 )
 from app.games.dou_fu.prompts import prompt_for
 from app.games.dou_fu.question_parts import question
@@ -27,7 +30,8 @@ from app.games.game import View, Viewer
 class DouView(View, frozen=True):
     """The whole screen.
 
-    `facts` is for programs, all else is drawn. `players` by seat, `areas` by side. `hand` is None for spectators and who is
+    `facts` is for programs, all else is drawn. `players` by seat, `areas` and `ways` by side; `groups` are six a side, in a
+    fixed order, also empty ones: apart, because most moves change one or two of them. `hand` is None for spectators and who is
     out, `skills` unless the viewer can use any now, `question` unless the viewer is asked one that is not answered with the
     hand. `roulette` is None before it begins. `settlement` of the last deal stays until the next one; None in the first deal.
     `history` is None before the first end.
@@ -37,7 +41,10 @@ class DouView(View, frozen=True):
     facts: Facts
     players: tuple[PlayerPart, ...]
     areas: tuple[AreaPart, ...]
+    groups: tuple[Group, ...]
+    ways: tuple[Ways, ...]
     pool: PoolPart
+    latest: Latest
     roulette: Roulette | None
     hand: Hand | None
     skills: Skills | None
@@ -60,8 +67,11 @@ def look(state: DouState, viewer: Viewer) -> DouView:
         info=seen.infos[0 if viewer is None else state.sides[viewer] - NOBODY],
         facts=seen.facts,
         players=seen.players,
-        areas=seen.areas,
+        areas=seen.board.areas,
+        groups=seen.board.groups,
+        ways=seen.board.ways,
         pool=lit_pool(state, own) if asked and state.phase in _LIT else seen.pool,
+        latest=seen.latest,
         roulette=roulette(state, asked=True) if asked and state.phase == "flip" else seen.roulette,
         hand=own,
         skills=skills(state, state.actor) if asked and state.phase == "turn" else None,

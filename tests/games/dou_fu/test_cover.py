@@ -141,6 +141,12 @@ def test_d20_a_steal_may_lead_to_a_declaration(stolen: bool) -> None:
     assert state.phase == ("declare" if stolen else "turn")
 
 
+def test_d20_without_the_bonus_the_capture_itself_may_be_declared() -> None:
+    state = table("tiger_gold monkey_gold", "ox_luck2", hands=["rooster_luck1", "pig_fu"], top="rooster_gold")
+    play(state, "cover rooster_luck1", "pass")
+    assert (state.phase, state.actor) == ("declare", 0)
+
+
 def test_d20_the_bonus_is_for_the_placed_card_alone() -> None:
     state = covering("ox_fu", "", "goat_luck1")
     assert (state.phase, state.turn) == ("turn", 1)

@@ -123,6 +123,7 @@ def test_a_copied_dragon_makes_the_dragon_itself_void() -> None:
     state = table("pig_jade", "dragon_fu:used", hands=HANDS, pool=POOL)
     play(state, "copy dragon_fu 1 dragon_fu")
     assert (state.areas, state.fu) == ([["pig_jade", "dragon_fu"], []], {"dragon_fu": "void"})
+    assert not state.jade_void, "the pig itself was not moved"
 
 
 def test_a_copied_ox_asks_as_the_ox_does() -> None:

@@ -23,8 +23,15 @@ EARTH = "rat_luck1 rat_luck2 ox_luck1 ox_luck2 dog_luck1 dog_luck2"
 
 
 def worlds(state: DouState, viewer: Viewer, count: int = 40) -> list[DouState]:
-    """States that this viewer cannot tell from the true one."""
-    return [GAME.imagine(state, viewer, Chance(b"seed", "worlds", number)) for number in range(count)]
+    """States that this viewer cannot tell from the true one; each has the same cards."""
+    found = [GAME.imagine(state, viewer, Chance(b"seed", "worlds", number)) for number in range(count)]
+    assert all(hidden_cards(world) == hidden_cards(state) for world in found)
+    return found
+
+
+def hidden_cards(state: DouState) -> list[str]:
+    """What lies in hands, deck and roulette, wherever."""
+    return sorted([*state.deck, *state.spread, *(card for hand in state.hands for card in hand)])
 
 
 def test_hands_of_others_and_the_deck_are_dealt_anew() -> None:
@@ -38,6 +45,12 @@ def test_hands_of_others_and_the_deck_are_dealt_anew() -> None:
         cards = [*world.deck, *world.pool, *(card for hand in world.hands for card in hand)]
         assert sorted(cards) == sorted(CARDS)
         assert all(hand == sorted(hand, key=list(CARDS).index) for hand in world.hands)
+
+
+def test_the_hand_of_the_partner_is_dealt_anew_like_any_other() -> None:
+    state = table("", "", teams=True, hands=["pig_fu dog_fu", "ox_fu goat_fu", "rat_fu monkey_fu", "tiger_fu horse_fu"])
+    for seat in (1, 2, 3):
+        assert len({tuple(world.hands[seat]) for world in worlds(state, 0)}) > 30
 
 
 @pytest.mark.parametrize("order", ["eat_only", "cover_only"])

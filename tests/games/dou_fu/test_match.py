@@ -47,7 +47,8 @@ def test_x29_a_player_at_zero_or_less_is_out_and_the_next_deal_is_smaller() -> N
     ]
     assert GAME.moves(state, 2) == []
     assert GAME.view(state, 2).hand is None
-    assert GAME.view(state, None).players[2].out == 1
+    view = GAME.view(state, None)
+    assert (view.players[2].out, view.settlement and view.settlement.players) == (1, 2)
 
 
 def test_x30_the_declarer_may_be_out_through_the_rebound_and_the_next_seat_is_first() -> None:
@@ -61,7 +62,9 @@ def test_x30_the_declarer_may_be_out_through_the_rebound_and_the_next_seat_is_fi
     )
     state.tokens[1] = 1
     declare(state)
-    assert state.fortune == [0, 24, 23]
+    assert (state.fortune, state.eliminated) == ([0, 24, 23], [Gone(0, 1)])
+    assert state.settlement is not None
+    assert [share.out for share in state.settlement.shares] == [True, False, False]
     assert (state.active, state.first, state.phase) == ([1, 2], 1, "keep")
 
 
@@ -86,7 +89,9 @@ def test_a_win_ends_the_doubling() -> None:
 
 
 def test_the_settlement_stays_in_the_view_for_all_until_the_next() -> None:
-    state = declaring(THREE_GOLD + " dog_fu pig_fu " + RATS, "", multiplier=2, reshuffle_left=[True, False])
+    state = declaring(
+        THREE_GOLD + " dog_fu pig_fu " + RATS, "", hands=["ox_fu"], multiplier=2, reshuffle_left=[True, False]
+    )
     declare(state)
     settlement = GAME.view(state, 1).settlement
     assert settlement is not None
@@ -99,6 +104,7 @@ def test_the_settlement_stays_in_the_view_for_all_until_the_next() -> None:
         ShareLine(1, 0, 9, 0, 24, 15, False),
     )
     assert (settlement.first, settlement.players, settlement.start, settlement.nirvana) == (0, 2, 24, 1)
+    assert settlement.hand == (), "only an opening hand is shown"
     play(state, "keep")
     assert GAME.view(state, None).settlement == settlement
     history = GAME.view(state, None).history
@@ -106,6 +112,23 @@ def test_the_settlement_stays_in_the_view_for_all_until_the_next() -> None:
     assert [(row.deal, row.ending, row.seat, row.total, row.fortune) for row in history.rows] == [
         (1, "declared", 0, 9, (24, 15))
     ]
+
+
+def test_sides_that_are_out_have_no_part_in_a_settlement() -> None:
+    state = declaring(THREE_GOLD, "", "", fortune=[24, -2, 24], active=[0, 2])
+    assert [due.side for due in match.bill_of(state, 0).dues] == [2]
+    assert [due.side for due in match.bill_of(state, 0, "heaven").dues] == [2]
+    declare(state)
+    assert state.fortune == [24, -2, 19]
+
+
+def test_the_history_keeps_what_everybody_had_after_each_deal() -> None:
+    state = declaring(THREE_GOLD, "")
+    declare(state)
+    state.areas, state.phase, state.actor, state.taking = [[], THREE_GOLD.split()], "declare", 1, Capture(1, "eat", [])
+    declare(state)
+    match.draw_deal(state, Chance(b"s", "m", 2))
+    assert [row.fortune for row in state.history] == [[24, 19], [19, 19], [19, 19]]
 
 
 def test_d36_drawn_and_void_deals_cost_nobody_points_not_even_dog_and_pig() -> None:
@@ -221,6 +244,7 @@ def test_at_the_end_nobody_is_asked_and_the_table_keeps_quiet() -> None:
     settlement = GAME.view(state, None).settlement
     assert settlement is not None
     assert (settlement.first, settlement.players) == (-1, 0)
+    assert GAME.view(state, None).info.deal == state.deals_done == 1
 
 
 def test_d31_the_switch_lets_four_of_a_kind_alone_be_declared() -> None:

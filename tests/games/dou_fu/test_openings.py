@@ -158,6 +158,15 @@ def test_the_label_says_which_hand_is_shown() -> None:
     assert move.label.values["n"] == 10
 
 
+@pytest.mark.parametrize(("token", "fortune"), [("declare", [24, 24, 12]), ("pass", [24, 24, 24])])
+def test_nobody_waits_for_the_answer_of_a_player_who_is_out(token: str, fortune: list[int]) -> None:
+    state = checked(HEAVEN_3, *HANDS_3[:2])
+    state.active, state.hands[1] = [0, 2], []
+    answer(state, 2, "pass")
+    answer(state, 0, token)
+    assert (state.fortune, state.phase) == (fortune, "turn" if token == "pass" else "keep")
+
+
 def test_a_spectator_and_players_who_are_out_are_not_asked() -> None:
     state = checked(HEAVEN_3, *HANDS_3[:2])
     state.active = [0, 1]

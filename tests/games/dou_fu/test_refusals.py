@@ -47,6 +47,13 @@ def test_in_a_turn(token: str, reason: str) -> None:
     assert token not in [str(move) for move in GAME.moves(asked(), 0)]
 
 
+def test_a_legal_move_with_a_word_too_many_is_not_told_an_untruth() -> None:
+    assert "draw" in [str(move) for move in GAME.moves(asked(), 0)]
+    assert GAME.why_not(asked(), 0, "draw now") is None
+    state = asked("declare", taking=Capture(0, "eat", []))
+    assert words(GAME.why_not(state, 0, "declare 5")) == "First you declare your win, or continue."
+
+
 def test_a_full_hand_says_how_many_it_holds() -> None:
     state = asked()
     state.hands[0] += ["snake_luck1", "snake_luck2", "dog_luck1"]

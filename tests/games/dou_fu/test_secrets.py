@@ -40,7 +40,8 @@ def test_row_1_everybody_sees_what_is_public(viewer: Viewer) -> None:
     assert [card.card for card in view.pool.cards] == state.pool
     assert [card.stack for card in view.pool.cards] == [True, True, True, False]
     tiles = [
-        [(tile.card, tile.attr, tile.status) for group in area.groups for tile in group.tiles] for area in view.areas
+        [(tile.card, tile.attr, tile.status) for group in of_side for tile in group.tiles]
+        for of_side in (view.groups[:6], view.groups[6:])
     ]
     assert tiles == [
         [("dragon_gold", "purple", ""), ("rabbit_fu", "", "used")],
@@ -181,4 +182,4 @@ def test_a_capture_that_waits_for_its_attribute_lies_open() -> None:
     state = table("", "", hands=[], phase="attr")
     state.taking = Capture(0, "eat", ["snake_fu", "snake_luck1"])
     for viewer in (None, 0, 1):
-        assert GAME.view(state, viewer).pool.taking == ("snake_fu", "snake_luck1")
+        assert GAME.view(state, viewer).latest.taking == ("snake_fu", "snake_luck1")

@@ -73,3 +73,9 @@ def test_one_true_sentence(mine: str, theirs: str, token: str, fields: dict[str,
 def test_rubbish_has_no_reason(token: str) -> None:
     state = table("rat_fu pig_jade", "ox_fu", hands=HANDS, pool=POOL)
     assert reason(state, 0, token) is None
+
+
+def test_a_legal_scrap_with_words_too_many_is_not_told_an_untruth() -> None:
+    state = table("pig_jade", "goat_fu", hands=HANDS, pool=POOL)
+    assert "scrap goat_fu" in skill_tokens(state)
+    assert reason(state, 0, "scrap goat_fu 1") is None

@@ -76,7 +76,7 @@ def test_the_target_of_the_horse_captures() -> None:
     play(state, "skill horse_fu 2")
     assert (state.areas[2], state.pool) == (["tiger_fu", "tiger_red"], ["ox_luck1"])
     assert state.fu["tiger_fu"] == "ready"
-    assert (state.phase, state.actor, state.skill_used) == ("turn", 0, True)
+    assert (state.phase, state.actor, state.skill_used, state.taking) == ("turn", 0, True, None)
     assert state.last is not None
     assert (state.last.seat, state.last.kind) == (2, "horse")
 

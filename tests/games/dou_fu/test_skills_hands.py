@@ -82,6 +82,13 @@ def test_the_rabbit_lets_a_player_below_the_limit_draw() -> None:
     assert told(lines, 1) == [*public, "You draw Fu Goat."]
 
 
+def test_the_last_card_that_the_rabbit_brings_goes_into_the_roulette_unseen() -> None:
+    state = table("rabbit_fu", "", hands=["rat_luck1", "ox_red"], pool="horse_luck1", deck="goat_fu")
+    lines = play(state, "skill rabbit_fu 1")
+    assert state.roulette
+    assert not [line for line in told(lines, 1) if "Goat" in line]
+
+
 def test_d49_the_rabbit_needs_a_place_in_the_hand() -> None:
     full = "rat_luck1 rat_luck2 ox_luck1 ox_luck2"
     state = table(

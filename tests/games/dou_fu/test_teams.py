@@ -22,6 +22,7 @@ def test_d61_seats_0_and_1_draw_and_the_winner_is_captain() -> None:
     state, lines = fresh(draws("rat_fu", "pig_fu"), seats=4, teams=True)
     assert (state.drawn, state.captain) == (["rat_fu", "pig_fu", "", ""], 1)
     assert (state.phase, state.actor, tokens(state)) == ("choose_first", 1, ["first 1", "first 3"])
+    assert [(part.place, part.first) for part in GAME.view(state, None).players] == [(0, False)] * 4, "not known yet"
     assert told(lines)[-1] == "#1 is captain, and says which partner begins."
 
 

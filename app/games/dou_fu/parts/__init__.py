@@ -5,7 +5,7 @@ not the viewer's to make now. Cards are ids of cards.CARDS, sets ids of winning.
 if there is none).
 """
 
-from app.games.dou_fu.parts.areas import AreaPart, Group, Loss, Stake, Tile
+from app.games.dou_fu.parts.areas import AreaPart, Group, Loss, Stake, Tile, Ways
 from app.games.dou_fu.parts.own import (
     Answer,
     Eat,
@@ -24,6 +24,7 @@ from app.games.dou_fu.parts.table import (
     DeedPart,
     Facts,
     LastCapture,
+    Latest,
     PlayerPart,
     PoolCard,
     PoolPart,
@@ -45,6 +46,7 @@ __all__ = [
     "History",
     "HistoryRow",
     "LastCapture",
+    "Latest",
     "Loss",
     "PlayerPart",
     "PoolCard",
@@ -62,4 +64,5 @@ __all__ = [
     "Target",
     "TargetGroup",
     "Tile",
+    "Ways",
 ]

@@ -58,20 +58,25 @@ class Stake(msgspec.Struct, frozen=True, cache_hash=True):
     out: bool
 
 
-class AreaPart(msgspec.Struct, frozen=True, cache_hash=True):
-    """The score area of a side, sorted by set.
+class Ways(msgspec.Struct, frozen=True, cache_hash=True):
+    """Below the groups of a side: the `rows` that count now, and `steps`: progress towards sets of named cards and fours of a
+    kind (progress.Step, and "qi" of any colour)."""
 
-    `groups` in a fixed order, also empty ones; `steps`: progress towards sets of named cards and fours of a kind
-    (progress.Step, and "qi" of any colour); `rows` count now. `base`, `renhe`, `value`, `shield` as in section 4.2; `tokens`
-    of triple stacks; `pig_dog` lowers base and shield. `entitled` would do for a declaration; `stake` is what one would be
-    now, None without a set. `copy` and `scrap`: the jade pig lies here and can still do it. `out`: the side is out.
-    `teams`: sides are teams of two (here and below), so that the drawing knows whose names a side has.
+    rows: tuple[Row, ...]
+    steps: tuple[Step, ...]
+
+
+class AreaPart(msgspec.Struct, frozen=True, cache_hash=True):
+    """What the score area of a side is worth; its cards are `Group`s, which change far more often.
+
+    `sets` count now. `base`, `renhe`, `value`, `shield` as in section 4.2; `tokens` of triple stacks; `pig_dog` lowers base and
+    shield. `entitled` would do for a declaration; `stake` is what one would be now, None without a set. `copy` and `scrap`: the
+    jade pig lies here and can still do it. `out`: the side is out. `teams`: sides are teams of two (here and below), so that
+    the drawing knows whose names a side has.
     """
 
     side: int
-    groups: tuple[Group, ...]
-    steps: tuple[Step, ...]
-    rows: tuple[Row, ...]
+    sets: int
     base: int
     renhe: int
     value: int

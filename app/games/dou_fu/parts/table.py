@@ -106,14 +106,19 @@ class DeedPart(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class PoolPart(msgspec.Struct, frozen=True, cache_hash=True):
-    """The middle of the table. `taking`: cards between pool and area while an attribute is chosen; `deck`: cards left;
-    `last` is the newest capture and `deed` the newest skill."""
+    """The middle of the table; `deck`: cards left."""
 
     cards: tuple[PoolCard, ...]
-    taking: tuple[str, ...]
     deck: int
+
+
+class Latest(msgspec.Struct, frozen=True, cache_hash=True):
+    """What came last, below the pool. `taking`: cards between pool and area while an attribute is chosen; `last` is the newest
+    capture and `deed` the newest skill."""
+
+    taking: tuple[str, ...]
     last: LastCapture | None
-    deed: DeedPart | None = None
+    deed: DeedPart | None
 
 
 class Slot(msgspec.Struct, frozen=True, cache_hash=True):
