@@ -24,11 +24,11 @@ class Once(Generic[S, T]):
     """A function of a state that remembers what it made of the last positions.
 
     States change in place, so they are known by their value and not by identity. `of` picks the plain values that matter, if
-    these are not all of the state; what is made must not be changed afterwards.
+    these are not all of the state; `most` of their values are kept. What is made must not be changed afterwards.
     """
 
-    def __init__(self, make: Callable[[S], T], of: Callable[[S], Any] = _whole) -> None:
-        self._make, self._of = make, of
+    def __init__(self, make: Callable[[S], T], of: Callable[[S], Any] = _whole, most: int = POSITIONS) -> None:
+        self._make, self._of, self._most = make, of, most
         self._made: dict[bytes, T] = {}
 
     def __call__(self, state: S) -> T:
@@ -36,7 +36,7 @@ class Once(Generic[S, T]):
         key = _write(self._of(state))
         found = self._made.get(key)
         if found is None:
-            if len(self._made) >= POSITIONS:
+            if len(self._made) >= self._most:
                 self._made.clear()
             found = self._made[key] = self._make(state)
         return found

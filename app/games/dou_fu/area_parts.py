@@ -13,6 +13,7 @@ from app.games.dou_fu.progress import Step, steps
 from app.games.dou_fu.sets import Score, score
 from app.games.dou_fu.settlement import Bill, bill_for
 from app.games.dou_fu.state import DouState
+from app.games.once import Once
 
 _GROUPS = ("gold", "purple", "red", "harmony", "fu", "luck")
 _GROUP_OF = {"jade": "gold", "double_luck": "luck"}
@@ -27,10 +28,6 @@ _LADDERS = {
 """The sets that a group makes."""
 _NEW = 2
 """So many cards came last to a side, and stay marked until others do, so that groups change only when cards move."""
-_POSITIONS = 512
-"""Tables kept, each known by all that its areas show."""
-_written = msgspec.msgpack.Encoder().encode
-_known: dict[bytes, Board] = {}
 Attrs = tuple[tuple[str, str], ...]
 """Chosen attributes as pairs, so that they can be remembered."""
 
@@ -66,19 +63,6 @@ class Board(msgspec.Struct, frozen=True):
     ways: tuple[Ways, ...]
 
 
-def board(state: DouState) -> Board:
-    """Every side's area. Most moves change none of them, and equal ones are the same objects."""
-    jade = (state.jade_copy, state.jade_scrap, state.jade_void)
-    of_deal = (state.areas, state.attr, state.fu, state.tokens, jade)
-    key = _written((*of_deal, state.fortune, state.active, state.multiplier, state.teams, state.renhe_entitles))
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= _POSITIONS:
-            _known.clear()
-        found = _known[key] = _board(state)
-    return found
-
-
 def _board(state: DouState) -> Board:
     scores, attrs, sides = scores_of(state), attrs_of(state), range(len(state.areas))
     laid = [(tuple(cards), attrs, tokens) for cards, tokens in zip(state.areas, state.tokens, strict=True)]
@@ -90,6 +74,17 @@ def _board(state: DouState) -> Board:
         tuple(groups),
         tuple([_ways(*of_side) for of_side in laid]),
     )
+
+
+def _shown(state: DouState) -> tuple[object, ...]:
+    """All that the areas show. Most moves change none of it, and then they are the same objects."""
+    jade = (state.jade_copy, state.jade_scrap, state.jade_void)
+    of_deal = (state.areas, state.attr, state.fu, state.tokens, jade)
+    return (*of_deal, state.fortune, state.active, state.multiplier, state.teams, state.renhe_entitles)
+
+
+board = Once(_board, of=_shown, most=512)
+"""Every side's area."""
 
 
 def _area(state: DouState, side: int, scores: Mapping[int, Score]) -> AreaPart:

@@ -22,9 +22,7 @@ from app.games.dou_fu.parts import (
 from app.games.dou_fu.sets import Row, needed
 from app.games.dou_fu.state import MAX_DEALS, NOBODY, DealRecord, DouState
 from app.games.game import Seat
-
-_POSITIONS = 128
-"""Positions kept: a position is looked at by all its viewers, one after the other, and then never again."""
+from app.games.once import Once
 
 
 class Common(msgspec.Struct, frozen=True):
@@ -41,21 +39,6 @@ class Common(msgspec.Struct, frozen=True):
     history: History | None
 
 
-_written = msgspec.msgpack.Encoder().encode
-_known: dict[bytes, Common] = {}
-
-
-def common(state: DouState) -> Common:
-    """The open table of this position. States change in place, so they are known by their value and not by identity."""
-    key = _written(state)
-    found = _known.get(key)
-    if found is None:
-        if len(_known) >= _POSITIONS:
-            _known.clear()
-        found = _known[key] = _look_at(state)
-    return found
-
-
 def _look_at(state: DouState) -> Common:
     return Common(
         infos=tuple([_info(state, side) for side in range(NOBODY, len(state.fortune))]),
@@ -68,6 +51,10 @@ def _look_at(state: DouState) -> Common:
         settlement=None if state.settlement is None else _settlement(state, state.settlement),
         history=_history(state),
     )
+
+
+common = Once(_look_at)
+"""The open table of a position."""
 
 
 def _info(state: DouState, side: int) -> TableInfo:
