@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.anyone import Anyone
@@ -30,6 +32,12 @@ _RESULT = """() => ({
     .filter((text) => /^[+−×]?\\d+$/.test(text)),
   moves: document.querySelectorAll('button[name="move"]').length,
 })"""
+
+
+second_match = pytest.mark.skipif(
+    os.environ.get("DEPTH", "1") == "1", reason="a second whole match of a game; played with DEPTH=10, as every night"
+)
+"""For what another whole match in browsers shows already, but for its ending: browsers take most of the time of all tests."""
 
 
 @dataclass

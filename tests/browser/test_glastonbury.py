@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.anyone import Anyone
 from tests.browser.fate import Fate, Step, foresee
-from tests.browser.gathering import Gathering, gather
+from tests.browser.gathering import Gathering, gather, second_match
 from tests.browser.guests import DESK, PHONE, Newcomer
 from tests.browser.server import Server
 
@@ -51,6 +51,7 @@ def test_a_whole_match_with_recipes_and_any_pawn(server: Server, newcomer: Newco
     table.check_the_end()
 
 
+@second_match
 @pytest.mark.timeout(180)
 def test_a_whole_match_of_the_base_game(server: Server, newcomer: Newcomer) -> None:
     wanted = {"corner", "take", "accio", "deflect", "end_peek"}

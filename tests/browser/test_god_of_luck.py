@@ -12,7 +12,7 @@ from app.games.god_of_luck.cards import CARDS
 from app.games.god_of_luck.state import LuckState
 from tests.browser.anyone import Anyone
 from tests.browser.fate import Fate, Step, foresee
-from tests.browser.gathering import Gathering, gather
+from tests.browser.gathering import Gathering, gather, second_match
 from tests.browser.guests import DESK, PHONE, Guest, Newcomer
 from tests.browser.lucky import luck
 from tests.browser.people import Person
@@ -104,6 +104,7 @@ def take_out(what: str, deck: list[str], *laid: list[str]) -> None:
     row[row.index(what)] = deck.pop()
 
 
+@second_match
 @pytest.mark.timeout(180)
 def test_a_whole_match_with_the_gods_of_the_pagoda(server: Server, newcomer: Newcomer) -> None:
     fate = foresee_a_short_match()
