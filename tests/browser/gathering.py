@@ -35,7 +35,7 @@ _RESULT = """() => ({
 
 
 second_match = pytest.mark.skipif(
-    os.environ.get("DEPTH", "1") == "1", reason="a second whole match of a game; played with DEPTH=10, as every night"
+    os.environ.get("DEPTH", "1") == "1", reason="a second whole match of a game: played with DEPTH=10"
 )
 """For what another whole match in browsers shows already, but for its ending: browsers take most of the time of all tests."""
 
